@@ -32,7 +32,7 @@ async function delayCall(page: Page, method: string, path: string) {
 }
 
 test(
-  'docs/product.md “User management”: what is asked, what is on its way, what failed, and what there is none of',
+  'docs/product.md “User management”: confirmation, pending, failure and empty texts',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     await signIn('Texts Ada')
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'docs/product.md “Roles” and “Categories”: what failed is said with the words of the server',
+  'docs/product.md “Roles” and “Categories”: failures show the server’s message',
   { tag: '@deep' },
   async ({ page, signIn, site }) => {
     const { id } = await site.ground.db

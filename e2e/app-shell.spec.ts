@@ -55,7 +55,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await expect(sidebar(page)).toHaveCount(0)
   })
 
-  test('the chosen theme is kept, and auto follows the system', async ({ page }) => {
+  test('the chosen theme is stored, and auto follows the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openHelp(page)
     await button(page, 'Toggle dark mode').click()
@@ -90,7 +90,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
   )
 
   test(
-    'the account menu says who is signed in and leads to their things',
+    'the account menu names the signed-in user and links to their pages',
     { tag: '@deep' },
     async ({ page, signIn }) => {
       const { email, user } = await signIn('frame-account', page)

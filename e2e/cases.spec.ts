@@ -156,7 +156,7 @@ test('an administrator works on cases: filters, details, preview, decision, dele
 })
 
 test(
-  'comments of the site are approved, and a claim goes its way from the form to the counter-notice',
+  'staff approves comments, and a claim is handled from the form to the counter-notice',
   { tag: '@deep' },
   async ({ page, site, signIn, visitor, clip, publish }) => {
     const maker = await signIn('maker', visitor)

@@ -14,7 +14,7 @@ function countCalls(page: Page, path: string) {
 }
 
 test(
-  'docs/product.md “Search”: suggestions are asked for 300 ms after the last letter, from two letters on',
+  'docs/product.md “Search”: suggestions are requested 300 ms after the last letter, from two letters on',
   { tag },
   async ({ page }) => {
     const requests = countCalls(page, search.suggest.path)
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'docs/product.md “Loading animations”: the word leaves after 300 ms, and the settings are kept for five minutes',
+  'docs/product.md “Loading animations”: the text disappears after 300 ms, and the settings are cached for five minutes',
   { tag },
   async ({ page }) => {
     const requests = countCalls(page, animations.list.path)

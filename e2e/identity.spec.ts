@@ -24,7 +24,7 @@ test.describe('with an identity provider', () => {
 
   for (const colorScheme of ['dark', 'light'] as const) {
     test(
-      `its button stands on the sign-in page and signs people in, ${colorScheme}`,
+      `its button on the sign-in page signs users in, ${colorScheme}`,
       { tag: '@deep' },
       async ({ page }) => {
         await page.emulateMedia({ colorScheme })

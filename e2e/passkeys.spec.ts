@@ -102,7 +102,7 @@ test('a passkey confirms that it is its owner who removes it', { tag: '@deep' },
   await expect(dialog).toHaveCount(0)
 })
 
-test('a passkey stands among the suggestions of the e-mail field', { tag: '@deep' }, async ({ page }) => {
+test('a passkey is among the suggestions of the e-mail field', { tag: '@deep' }, async ({ page }) => {
   await addAuthenticator(page)
   await signInByCode(page, 'rita-passkey@e2e.invalid')
   await openPasskeys(page)

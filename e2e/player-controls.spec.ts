@@ -7,7 +7,7 @@ const seekBar = (page: Page) => page.getByRole('slider', { name: 'Seek' })
 const caption = (page: Page) => page.locator('[data-captions]')
 const settings = (page: Page) => page.getByRole('button', { name: 'Settings' })
 
-test.describe('a film with chapters, captions and several qualities', () => {
+test.describe('a video with chapters, captions and several qualities', () => {
   // Shared: none of these tests changes it.
   let publishedVideo: Promise<Video> | undefined
   test.beforeEach(async ({ page, request, signIn, clip, publish }) => {
@@ -100,7 +100,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     },
   )
 
-  test('keeps the focus of whoever starts it by keyboard', { tag: '@deep' }, async ({ page }) => {
+  test('keeps the focus when playback starts by keyboard', { tag: '@deep' }, async ({ page }) => {
     await pressWhenEnabled(page.getByRole('button', { name: 'Play', exact: true }), 'Enter')
     await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
     await expect(page.getByLabel(/^Video player:/)).toBeFocused()

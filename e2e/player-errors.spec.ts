@@ -73,7 +73,7 @@ const expectAlertEventually = (page: Page, text: string) =>
     await expect(alert(page)).toContainText(text, { timeout: 500 })
   }).toPass()
 
-test.describe('a long film in small pieces', () => {
+test.describe('a long video in short segments', () => {
   let publishedVideo: Promise<{ id: number }> | undefined
   test.beforeEach(async ({ page, request, signIn, clip, publish }) => {
     const make = async () => {

@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'a page whose video was replaced in the mini-player offers its own again',
+  'a page whose video was replaced in the mini-player shows its own poster again',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('corner-way')

@@ -15,7 +15,7 @@ const isSettingsFocused = (page: Page) =>
 const alert = (page: Page) => page.getByRole('alert')
 
 test(
-  'the settings are accessible over a playing film, and Escape gives focus back at once',
+  'the settings are accessible over a playing video, and Escape returns the focus at once',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('player-settings'), await clip({ seconds: 40 }), {
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'a video that stalls offers a lower quality, then says why it stopped, and resumes at its position',
+  'a stalled video offers a lower quality, then explains why it stopped, and resumes at its position',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(

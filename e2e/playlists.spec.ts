@@ -252,7 +252,7 @@ test('a playlist is shared, closed to others, cleaned up, deleted and taken back
 })
 
 test(
-  'watch later and liked videos are ordered, watched in the corner, and saved lists kept',
+  'watch later and liked videos are sorted and watched in the mini-player, and saved lists stay',
   { tag: '@deep' },
   async ({ page, request, signIn, clip, publish }) => {
     const maker = await signIn('second-lender')

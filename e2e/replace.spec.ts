@@ -101,7 +101,7 @@ test('another file replaces a failed one, also after a reload, and the typed tex
 })
 
 test(
-  'an unreadable file fails again after Try again, and viewers are told so',
+  'an unreadable file fails again after Try again, and viewers are informed',
   { tag: '@deep' },
   async ({ page, signIn, clip, visitor }, info) => {
     await signIn('retrier', page)

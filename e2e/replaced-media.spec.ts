@@ -77,7 +77,7 @@ for (const { name, address, message } of [
   { name: 'in a frame', address: (id: number) => `/embed/${id}`, message: /not available/ },
 ]) {
   test(
-    `a film that was made private meanwhile says so, ${name}`,
+    `a video that became private meanwhile says so, ${name}`,
     { tag: '@deep' },
     async ({ page, request, signIn, clip, publish }, info) => {
       const member = await signIn(`hider-${info.testId}`)

@@ -43,7 +43,7 @@ const decideCase = ({ ground }: Site, owner: Member, status: string, publicNote:
     .where('ownerId', '=', owner.user.id)
     .execute()
 
-test('a visitor reports a film, signs in midway, and follows the report', async ({
+test('a visitor reports a video, signs in midway, and follows the report', async ({
   page,
   site,
   signIn,

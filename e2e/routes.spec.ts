@@ -177,7 +177,7 @@ for (const role of roles) {
 }
 
 test(
-  'on a phone each layout is that of the desktop without the sidebar',
+  'on a phone each layout is the desktop layout without the sidebar',
   { tag: '@deep' },
   async ({ browser }) => {
     const page = await openAs(browser, 'admin', 'phone')
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('the server names every page and says 404 for any other path, whoever asks (docs/product.md “Pages and frame”)', async () => {
+test('the server titles every page and answers 404 for any other path, for every role (docs/product.md “Pages and frame”)', async () => {
   for (const role of roles) {
     const api = await request.newContext({ ...storageFor(role), baseURL: siteUrl() })
     for (const { path, title, guestTitle = title, status } of routes()) {

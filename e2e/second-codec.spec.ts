@@ -62,7 +62,7 @@ const codecs = [
 
 for (const [codec, family] of codecs) {
   test(
-    `a film in ${codec} plays in it to its end where the device can, else in H.264`,
+    `a ${codec} video plays to its end in ${codec} on capable devices, otherwise in H.264`,
     { tag: '@deep' },
     async ({ browser, clip }) => {
       test.setTimeout(4 * 60_000)

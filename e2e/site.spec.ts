@@ -155,7 +155,7 @@ test('coming soon shows what the address says, as text', { tag: '@deep' }, async
 })
 
 test(
-  'every loading animation moves in every size, and stands still with reduced motion',
+  'every loading animation moves in every size, and is static with reduced motion',
   { tag: '@deep' },
   async ({ page }) => {
     await page.goto('/loading-test')

@@ -220,7 +220,7 @@ test('a video is edited by calls in their order, with what they carry', async ({
 })
 
 test(
-  'words, a filter and the order of a creator’s content stand in the address',
+  'search text, filter and order of a creator’s content are in the address',
   { tag: '@deep' },
   async ({ page, signIn, site, request }, info) => {
     const ada = await signIn(`content-search-${info.testId}`, page)

@@ -6,7 +6,7 @@ import { chooseMenuItem, createCreator, failCalls, expectToast } from './my-cont
 const tag = ['@deep', '@desktop']
 
 test(
-  'docs/product.md “Studio”: what the blocks are called, and what stands there when they do not come',
+  'docs/product.md “Studio”: block titles, and the texts when they fail to load',
   { tag },
   async ({ page, signIn }) => {
     await signIn('texts-dashboard', page)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'docs/product.md “Studio: content”: what is said where something could not be saved or deleted',
+  'docs/product.md “Studio: content”: messages after a failed save or deletion',
   { tag },
   async ({ page, signIn, site }) => {
     await createCreator(page, { signIn, db: site.ground.db, name: 'texts-failures' })

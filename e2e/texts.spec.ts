@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'docs/product.md “Accounts”: “Failed to send OTP” when the server says nothing, else its message',
+  'docs/product.md “Accounts”: “Failed to send OTP” when the server gives no message, else its message',
   { tag: '@deep' },
   async ({ page }) => {
     await failCall(page, accounts.sendOtp.path)

@@ -73,7 +73,7 @@ test('no previews with reduced motion', { tag: '@deep' }, async ({ page, signIn,
 })
 
 test(
-  'a creator picks a thumbnail, captures a frame, uploads an image and goes back',
+  'a creator picks a thumbnail, captures a frame, uploads an image and reverts',
   { tag: '@deep' },
   async ({ page, signIn, clip }, info) => {
     await signIn('chooser', page)

@@ -60,7 +60,7 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('windows, categories and shorts stand in the address', async () => {
+    await test.step('window, category and shorts are in the address', async () => {
       await page.getByRole('tab', { name: 'Shorts' }).click()
       await expect(page).toHaveURL(/type=shorts/)
       await expect(page.getByRole('heading', { name: 'Nothing is trending yet' })).toBeVisible()
@@ -76,7 +76,7 @@ test(
       await site.ground.db.deleteFrom('trendingLists').execute()
     })
 
-    await test.step('beside a video: all, its channel’s, and that of others', async () => {
+    await test.step('beside a video: tabs for all, its channel, and other channels', async () => {
       const sibling = await publish(ada, file, { title: word('Lantern') })
       await page.goto(`/video/${first.id}`)
       const sideList = page.getByRole('region', { name: 'More videos' })

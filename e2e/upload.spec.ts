@@ -247,7 +247,7 @@ test(
 )
 
 test(
-  'an upload that completes while it is asked whether to stop it can be deleted, and taken back',
+  'an upload that completes during the cancel confirmation can be deleted and restored',
   { tag: '@deep' },
   async ({ page, signIn, clip }) => {
     const { token } = await signIn('too-late', page)

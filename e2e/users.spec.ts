@@ -165,7 +165,7 @@ test('a suspended user reads why and appeals, and another administrator lifts th
 })
 
 test(
-  'the page of somebody whose titles are long is no wider than a tablet or a phone @desktop',
+  'the page of a user with long titles is no wider than a tablet or a phone @desktop',
   { tag: '@deep' },
   async ({
     page,

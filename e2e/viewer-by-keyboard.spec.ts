@@ -27,7 +27,7 @@ test(
     const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).first()
     const expectText = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-    await test.step('from home to a film', async () => {
+    await test.step('from home to a video', async () => {
       await page.goto('/')
       await pressKeyOn(page, main.getByRole('link', { name: /^Along the ferry line/ }).first())
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Along the ferry line')
@@ -35,7 +35,7 @@ test(
       await expect(button('Like, 1')).toHaveAttribute('aria-pressed', 'true')
     })
 
-    await test.step('it is kept in a list, and talked about', async () => {
+    await test.step('saving it to a list, and commenting', async () => {
       await pressKeyOn(page, button(/^Saved?$/))
       await pressKeyOn(page, page.getByRole('checkbox', { name: /^For the train/ }), 'Space')
       await expectText('Removed from For the train')

@@ -22,7 +22,7 @@ await runScript(async () => {
   if (broken.length > 0) throw new StepError('Some benchmarks failed.', broken.join('\n'))
 })
 
-/** Measurements are JSON lines of `tell` in bench/report-measurement.ts; the log of a server is made of JSON lines too. */
+/** Measurements are JSON lines of `reportMeasurement` in bench/report-measurement.ts; the log of a server is made of JSON lines too. */
 function parseMeasurements(output) {
   const lines = output.split('\n').filter((line) => line.startsWith('{"name":'))
   return lines.map((line) => JSON.parse(line))

@@ -65,7 +65,7 @@ describe('markedParts', () => {
   })
 })
 
-it('says where the first match stands', () => {
+it('returns the position of the first match', () => {
   expect([
     firstMatchIndex('by the sea', [{ word: 'sea' }]),
     firstMatchIndex('by', [{ word: 'sea' }]),

@@ -16,7 +16,7 @@ function digitValueOf(digit: string) {
 }
 
 /**
- * Lower case, with the domain in ASCII (IDNA, UTS #46), so that both spellings are one account. What is no address is
+ * Lower case, with the domain in ASCII (IDNA, UTS #46), so that both spellings are one account. Invalid addresses are
  * returned as typed.
  */
 export function normalizeEmail(typed: string): string {

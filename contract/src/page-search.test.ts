@@ -27,7 +27,7 @@ it.each([
   [{ start: 99 }, 99],
   [{ t: 'm' }, undefined],
   [{ t: '1x' }, undefined],
-])('begins where an address says it, as other sites write it too: %j', (search, t) => {
+])('reads the start time in common notations: %j', (search, t) => {
   expect(readVideoSearch(search).t).toBe(t)
 })
 
@@ -73,7 +73,7 @@ describe('readComingSoon', () => {
   ])('reads %j as %j', (raw, read) => expect(readComingSoonSearch(raw)).toEqual(read))
 })
 
-it('reads what is asked of the help and what a message is about', () => {
+it('reads the search of the help page and the topic of a message', () => {
   expect(readHelpSearch({ q: 404 })).toEqual({ q: '404' })
   expect(readHelpSearch({ q: 'x'.repeat(999) }).q).toHaveLength(200)
   expect(readContactSearch({ topic: 'press' })).toEqual({ topic: 'press' })

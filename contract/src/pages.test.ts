@@ -55,11 +55,11 @@ const forMembers = [
   '/studio/$section',
 ]
 
-it('says of every page what shows it, or where it leads', () => {
+it('gives every page a file or a redirect', () => {
   expect(all.filter(({ file, leadsTo }) => (file === undefined) === (leadsTo === undefined))).toEqual([])
 })
 
-it('has every page of the product, open to whom it shall be', () => {
+it('has every page of the product, with its access', () => {
   expect(filterPaths((entry) => accessOf(entry).length === 0)).toEqual(publicPaths.toSorted(asInPages))
   expect(filterPaths((entry) => accessOf(entry).at(-1) === 'user')).toEqual(forMembers)
   const ofStaff = filterPaths((entry) => accessOf(entry)[0] === 'staff')

@@ -35,7 +35,7 @@ describe('bio (docs/product.md “Profile and settings”: at most 500 character
     expect(ProfileChange.parse({ bio }).bio).toHaveLength(500)
   })
 
-  it('says what is too much', () => {
+  it('names the exceeded limit', () => {
     expect(messagesOf({ bio: 'x'.repeat(501) })).toEqual(['String must contain at most 500 character(s)'])
   })
 })

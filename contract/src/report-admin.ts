@@ -132,9 +132,9 @@ export const CaseDecision = z.object({
   /** Statement of reasons, visible to the owner and the reporters. */
   publicNote: userText(reportLimits.note).default(''),
   strike: z.boolean().default(false),
-  /** Of an action: whether the content goes to the trash as well; channels have none. */
+  /** Also moves the content to the trash; not for channels. */
   deleteContent: z.boolean().default(false),
-  /** In which state the one who decides has seen it; a conflict when somebody was faster. */
+  /** The status that the reviewer saw; a conflict if it has changed. */
   expectedStatus: z.enum(reportStatuses).optional(),
 })
 export type CaseDecision = z.output<typeof CaseDecision>

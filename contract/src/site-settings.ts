@@ -38,7 +38,7 @@ export type ViewCountSettings = z.infer<typeof ViewCountSettings>
 export const SecondPersonSettings = z.object({
   /** Only a site with a single administrator may turn it off. */
   isNeeded: z.boolean(),
-  /** In cents: whoever entered an earning of a creator cannot settle payouts of this amount or more to them. */
+  /** In cents. A user who entered an earning of a creator cannot settle payouts of this amount or more to them. */
   payoutCents: z.number().int().min(0).max(limits.payoutCents),
 })
 export type SecondPersonSettings = z.infer<typeof SecondPersonSettings>

@@ -84,7 +84,7 @@ describe('a list of links (docs/product.md “Profile and settings”)', () => {
     ['no URL', { platform: 'website' }],
     ['an empty URL', { platform: 'website', url: '' }],
     ['a URL of spaces', { platform: 'website', url: '  ' }],
-  ])('asks for both with %s, and says nothing else', (_, link) => {
+  ])('asks for both with %s, and reports nothing else', (_, link) => {
     expect(messagesOf([link])).toEqual(['Please fill in both platform and URL'])
   })
 

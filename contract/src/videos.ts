@@ -159,7 +159,7 @@ export const VideoUpdate = VideoChange.extend({
 })
 export type VideoUpdate = z.output<typeof VideoUpdate>
 
-/** What a creator says about a finished upload; form and wire. */
+/** A creator's details of a finished upload; form and wire. */
 export const NewVideo = z.object({
   fileId: FileId,
   title: Title,

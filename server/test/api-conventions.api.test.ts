@@ -10,7 +10,7 @@ const ada = await test.newUser('ada')
 afterAll(() => test.close())
 
 it.each(['/api/videos/newest', '/api/channel/featured', '/api/videos/trending/tags'])(
-  'says of the word in %s that nothing is there, and reads no id into it',
+  'answers not_found for the word in %s, and parses no id from it',
   async (url) => {
     const answer = await app.inject(url)
     expect([answer.statusCode, answer.json()]).toEqual([

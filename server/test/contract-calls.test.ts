@@ -65,7 +65,7 @@ describe('every call of the contract', () => {
   })
 
   it.each(namedCalls.filter(({ spec }) => spec.access !== 'anyone'))(
-    '$title is refused to a visitor before its input is looked at',
+    '$title is refused for a visitor before its input is validated',
     async ({ spec }) => {
       const answer = await test.app.inject({ method: spec.method, url: addressOf(spec) })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])

@@ -105,7 +105,7 @@ describe('a draft', () => {
 
   it('is 404 for visitors and strangers, however they ask', expectHidden)
 
-  it('is open to owner and admin, by token and by cookie, and never stored by anybody', async () => {
+  it('is open to owner and admin, by token and by cookie, and never cacheable', async () => {
     for (const path of allDraftPaths()) {
       for (const headers of insiderHeaders()) {
         const answer = await sendRawPath(path, { headers })

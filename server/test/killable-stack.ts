@@ -42,7 +42,7 @@ export async function startKillableStack() {
     dataDir,
     databaseUrl: postgres.url,
     creator,
-    /** Whoever enters this address; they call the server that runs now. */
+    /** Signs in with this address; calls go to the current server. */
     signIn: (email: string) => signInCreator(() => server, email),
     kill: (victim: Victim) => kill[victim](),
     url: () => server.url,

@@ -143,7 +143,7 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
     expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
   })
 
-  it('keeps nothing of a sender who goes away in the middle of the first chunk', async () => {
+  it('stores nothing of a sender who disconnects in the middle of the first chunk', async () => {
     const before = await listSideEffects(test)
     const socket = connect(Number(port), hostname)
     socket.write(requestHead({ totalChunks: 2 }, defaultChunkBytes))

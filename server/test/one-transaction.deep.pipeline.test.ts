@@ -154,7 +154,7 @@ describe.runIf(canInspectProcesses)('a server killed between two steps of an act
     expect((await json<Appeal>(accept())).status).toBe('accepted')
     expect([await statusOf(videoId), await actions('appeal', id)]).toEqual([200, ['appeal.decided']])
     expect(await actions('video', videoId)).toEqual(['video.removed', 'video.restored'])
-    // Nothing of it waits in the trash of whoever deleted it.
+    // Nothing of it is in the trash of the user who deleted it.
     const { items } = await json<{ items: { id: number }[] }>(reviewers[0].send(trash.list.path))
     expect(items.map((item) => item.id)).not.toContain(videoId)
   })

@@ -73,7 +73,7 @@ it('warns when statements have no time limit, and explains the setting', async (
   ])
 })
 
-it('exits with a message when it is not told that there is a pooler', async () => {
+it('exits with a message when the pooler is not configured', async () => {
   const output = await expectStartFailure({ folder, environment: { DATABASE_URL: await pooled() } })
   expect(output).toEqual({
     code: 1,

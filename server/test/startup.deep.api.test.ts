@@ -152,7 +152,7 @@ describe('the program with a database of its own', () => {
     expect(canInspectProcesses ? await findProcesses(folder) : []).toEqual([])
   })
 
-  it('says where codes go without a mail server, that another Kinora uses the data folder, and leaves that one alone', async () => {
+  it('logs where codes go without a mail server, reports a data folder in use, and leaves its owner alone', async () => {
     const first = await startServer({ folder, environment: { LOG_LEVEL: 'silent' } })
     await first.untilLogged(/No mail server is set \(SMTP_URL\): codes to sign in are printed here, .*outbox/)
     expect(await signInWithLoggedCode(first, 'ada@example.org')).toHaveLength(43)

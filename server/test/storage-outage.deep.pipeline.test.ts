@@ -75,7 +75,7 @@ async function waitUntilProcessed(creator: Creator, id: number): Promise<Video['
   return processing
 }
 
-describe.concurrent('no film fails', () => {
+describe.concurrent('no video fails', () => {
   it('when a bucket answers 500 for three minutes', { timeout: 600_000 }, async ({ onTestFinished }) => {
     const { bucket, server, creator, startWorker: addWorker, close } = await startNodes()
     onTestFinished(close)

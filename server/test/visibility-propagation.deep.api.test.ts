@@ -78,7 +78,7 @@ it.each([
   ['published again', () => updateVideos({ isPublished: true, visibility: 'public' }), allEntryPointNames],
   ['restricted', () => restrictCountries(['DE']), []],
   ['open again', () => restrictCountries([]), allEntryPointNames],
-])('what is made %s is so through every door within two seconds', async (_name, change, expected) => {
+])('making a video %s takes effect on every endpoint within two seconds', async (_name, change, expected) => {
   await findOpenEntryPoints()
   expect(await change()).toEqual([200, 200])
   expect(await msUntilOpen(expected)).toBeLessThan(limitMs)

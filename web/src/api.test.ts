@@ -115,7 +115,7 @@ describe('a call that needs a confirmation', () => {
   })
 })
 
-describe('a call of somebody whose session has ended', () => {
+describe('a call after the session has ended', () => {
   const over = '{"code":"unauthenticated","message":"Sign in first."}'
   const playlistDraft = { body: { name: 'Kept' } }
   const createCategory = (signal?: AbortSignal) =>

@@ -83,7 +83,7 @@ describe('readCaptions', () => {
     expect(parseCaptions(text)).toEqual([{ startMs: 1000, endMs: 2000, text: 'Hi', settings: '' }])
   })
 
-  it('puts cues in the order of their starts and keeps that of equal ones', () => {
+  it('sorts cues by start, stably', () => {
     const cues = ['3', '1', '2', '1'].map((second, index) => `0:0${second} --> 0:09\nno. ${index}\n`)
     expect(textsOf(cues.join('\n'))).toEqual(['no. 1', 'no. 3', 'no. 2', 'no. 0'])
   })

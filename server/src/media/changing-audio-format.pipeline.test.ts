@@ -124,7 +124,7 @@ async function peakNoiseAt(playlist: string, hertz: number, seconds: number) {
 }
 
 test.each(rowsForDepth(cases, ({ name }) => name === 'layout.ts'))(
-  '$description is heard to its end',
+  '$description has audio to its end',
   async ({ name, parts }) => {
     const outputDir = join(dir, `${name}-out`)
     const { probe, renditions } = await runFullPipeline(await encodeRecordings(name, parts), outputDir)

@@ -41,19 +41,25 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     ['audio.mp4', withUnwritableFile],
     ['240p.m3u8', withEmptyFile],
     ['audio.m3u8', withEmptyFile],
-  ])('without room for %s is told when a source is packaged, and no sound is lost', async (file, prepare) => {
-    const { media, outputDir } = await prepare(file)
-    await expect(media.remuxSource({ sourcePath, probe, outputDir })).rejects.toMatchObject(diskFullError)
-  })
+  ])(
+    'without room for %s is reported when a source is packaged, and no audio is lost',
+    async (file, prepare) => {
+      const { media, outputDir } = await prepare(file)
+      await expect(media.remuxSource({ sourcePath, probe, outputDir })).rejects.toMatchObject(diskFullError)
+    },
+  )
 
   test.each([
     ['144p.mp4', withUnwritableFile],
     ['audio.mp4', withUnwritableFile],
     ['144p.m3u8', withEmptyFile],
-  ])('without room for %s is told when rungs are encoded: the file is not damaged', async (file, prepare) => {
-    const { media, outputDir } = await prepare(file)
-    const { rungs } = media.plan(probe)
-    const work = { sourcePath, probe, rungs, withAudio: true, outputDir }
-    await expect(media.encodeRungs(work)).rejects.toMatchObject(diskFullError)
-  })
+  ])(
+    'without room for %s is reported when rungs are encoded: the file is not called damaged',
+    async (file, prepare) => {
+      const { media, outputDir } = await prepare(file)
+      const { rungs } = media.plan(probe)
+      const work = { sourcePath, probe, rungs, withAudio: true, outputDir }
+      await expect(media.encodeRungs(work)).rejects.toMatchObject(diskFullError)
+    },
+  )
 })

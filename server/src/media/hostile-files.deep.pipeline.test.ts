@@ -125,7 +125,7 @@ describe('every hostile file', () => {
     expect(wrong).toEqual([])
   })
 
-  test('that plays is as long as what is in it, whatever it says', () => {
+  test('that plays is as long as its content, whatever its header says', () => {
     const long = [...ends].filter(([, { longestSeconds }]) => longestSeconds > 120)
     expect(long).toEqual([])
   })

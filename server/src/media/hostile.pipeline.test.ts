@@ -95,7 +95,7 @@ describe('what is broken or beyond the limits', () => {
     })
   })
 
-  test('an MP4 cut off after its index plays as far as it goes', async () => {
+  test('an MP4 cut off after its index plays up to the cut', async () => {
     const path = await makeClip({ dir, name: 'half.mp4', seconds: 8, extra: ['-movflags', '+faststart'] })
     const { size } = await (await open(path)).stat()
     await truncate(path, Math.floor(size / 2))

@@ -81,7 +81,7 @@ const inconsistentFiles: InconsistentFile[] = [
 ]
 
 test.each(inconsistentFiles)(
-  '$description lasts as long as it says, in all renditions',
+  '$description has the stated duration in all renditions',
   async ({ name, make, ...expected }) => {
     const path = join(dir, name)
     await make(path)

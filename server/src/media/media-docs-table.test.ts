@@ -8,7 +8,7 @@ test.each([
   ['each generated file', '| Input | Picture |', generatedCases.map(documentationRow), 140],
   ['the files of others', '| File | Picture |', externalCases.map(documentationRow), 1],
   ['what is refused', '| Refused | What', rejectedCases.map(rejectionRow), 15],
-])('the table in docs/media.md says what becomes of %s', async (_name, head, decision, atLeast) => {
+])('the table in docs/media.md is right about %s', async (_name, head, decision, atLeast) => {
   const text = await readFile(new URL('../../../docs/media.md', import.meta.url), 'utf8')
   const lines = text.slice(text.indexOf(head)).split('\n')
   const rows = lines.slice(2, lines.indexOf(''))

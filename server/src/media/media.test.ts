@@ -14,11 +14,8 @@ test.each([
 test.each([
   ['true', 'done'],
   ['/nowhere/ffmpeg', 'no_ffmpeg'],
-])(
-  'tells of the run of %s what it was for, how it ended and how long it took',
-  async (ffmpegPath, outcome) => {
-    const onRun = vi.fn<NonNullable<MediaOptions['onRun']>>()
-    await expect(createMedia({ ffmpegPath, onRun }).checkFfmpeg()).rejects.toThrow(/ffmpeg/)
-    expect(onRun.mock.calls).toEqual([[{ task: 'ask', outcome, seconds: expect.any(Number) }]])
-  },
-)
+])('reports purpose, result and duration of each run of %s', async (ffmpegPath, outcome) => {
+  const onRun = vi.fn<NonNullable<MediaOptions['onRun']>>()
+  await expect(createMedia({ ffmpegPath, onRun }).checkFfmpeg()).rejects.toThrow(/ffmpeg/)
+  expect(onRun.mock.calls).toEqual([[{ task: 'ask', outcome, seconds: expect.any(Number) }]])
+})

@@ -61,7 +61,7 @@ const ladders = (['av1', 'vp9'] as const).flatMap((codec) =>
 
 describe('a ladder', () => {
   test.each(ladders)(
-    'in $codec beside that of a source that is $name keeps every rule, and plays',
+    'in $codec beside that of a $name source is valid HLS, and plays',
     async ({ codec, wishes }) => {
       const { outputDir, first, second } = await encodeBothLadders(await makeClip({ dir, ...wishes }), codec)
       expect(second.map(({ name, height }) => [name, height])).toEqual([

@@ -87,7 +87,7 @@ const isInFixedSuite = ([name]: (typeof clips)[number]) =>
   ].includes(name)
 
 test.each(rowsForDepth(clips, isInFixedSuite))(
-  'flash and beep of a film %s stay together',
+  'flash and beep of a video %s stay in sync',
   async (name, make, expectedSeconds) => {
     const outputDir = join(dir, `${name}-out`)
     const { renditions } = await runFullPipeline(await make(), outputDir)

@@ -24,7 +24,7 @@ const measuredRendition = (name: string, end: number, { source = 'remux', rises 
   }) as VerifiedRendition
 
 describe('a picture that was copied', () => {
-  test('is right when it lasts as long as the film and its times rise', () => {
+  test('is right when it is as long as the source and its timestamps rise', () => {
     expect(isVideoCopyValid(probe, [measuredRendition('360p', 19.6)])).toBe(true)
     expect(isVideoCopyValid(probe, [measuredRendition('360p', 19.4)])).toBe(false)
     expect(isVideoCopyValid(probe, [measuredRendition('360p', 20, { rises: false })])).toBe(false)

@@ -50,7 +50,7 @@ describe('the HTML of home', () => {
     expect([page.status, page.viewer, page.paths.length]).toEqual([200, '', 3])
   })
 
-  it('brings the list of the category in the address, and the usual one for what is none', async () => {
+  it('embeds the list of the category in the address, and the default one for an unknown category', async () => {
     const input = { query: { category: 2 } }
     const page = await openPage('/?category=2')
     expect(page.answerTo(feeds.home, input)).toEqual((await test.as(null, feeds.home, input)).ok)
@@ -58,7 +58,7 @@ describe('the HTML of home', () => {
     expect(usual.answerTo(feeds.home, { query: {} })).toBeDefined()
   })
 
-  it('says whom it was made for, brings what they prefer, and is then kept by no cache', async () => {
+  it('names its viewer, embeds their preferences, and is then not cacheable', async () => {
     const [visited, own] = [await openPage('/'), await openPage('/', test.ada)]
     expect(own.viewer).toBe(String(test.ada.id))
     expect(own.answerTo(settings.find, {})).toEqual((await test.as(test.ada, settings.find, {})).ok)
@@ -66,7 +66,7 @@ describe('the HTML of home', () => {
     expect([visited.caching, own.caching]).toEqual(['private, no-cache', 'private, no-store'])
   })
 
-  it('says titles as they are: nothing in them ends the script or becomes one', async () => {
+  it('escapes titles: nothing in them ends the script or becomes one', async () => {
     const { html, answerTo } = await openPage('/')
     expect(html).not.toContain('<script>alert')
     const home = answerTo(feeds.home, { query: {} }) as HomeFeed
@@ -96,7 +96,7 @@ describe('the HTML of home', () => {
 describe('the HTML of a video', () => {
   const findOf = ({ id }: Video) => ({ params: { id } })
 
-  it('brings the video, and to somebody who is signed in what they have to do with it', async () => {
+  it('embeds the video, and for a signed-in viewer their state', async () => {
     for (const viewer of [null, test.ada]) {
       const page = await openPage(`/video/${publicVideo.id}`, viewer)
       const { ok } = await test.as(viewer, videos.find, findOf(publicVideo))

@@ -52,7 +52,7 @@ describe('createLog', () => {
     expect(lines[0]).not.toContain('hunter2')
   })
 
-  it('writes an error that is its own cause, and what was thrown without being an error', () => {
+  it('logs an error that is its own cause, and thrown values that are no errors', () => {
     const { log, lines } = record()
     const round = new Error('round')
     round.cause = round

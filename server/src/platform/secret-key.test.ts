@@ -28,7 +28,7 @@ it('is the same for programs that start at once, and another in another folder',
   expect(await readKey(undefined, join(folder, 'other'))).not.toEqual(keys[0])
 })
 
-it('is what was configured, on every node, and nothing is written then', async () => {
+it('is the configured one on every node, and nothing is written', async () => {
   const configured = 'a long sentence that nobody can guess'
   expect(await readKey(configured)).toEqual(await readKey(configured, join(folder, 'other')))
   expect(await readKey(configured)).not.toEqual(await readKey(`${configured}!`))

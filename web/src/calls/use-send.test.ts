@@ -119,7 +119,7 @@ describe('complaints about fields', () => {
     expect(activeToast.get()?.description).toBe('Failed to save: No, not this')
   })
 
-  it('that have no place in the form are said in a toast', async () => {
+  it('without a field in the form are shown in a toast', async () => {
     stubResponse(() => refusalResponse(400, { fields: { name: 'Already used', owner: 'Gone' } }))
     const formState = form()
     await replaceOwn({ form: formState, failed: 'It could not be saved' })

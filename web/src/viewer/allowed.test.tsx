@@ -14,7 +14,7 @@ afterEach(() => {
   storedToken.set(null)
 })
 
-describe('what is shown to those who may', () => {
+describe('content that requires a permission', () => {
   it.each([
     { who: 'a visitor', user: null, isShown: false },
     { who: 'somebody without a role', user: { permissions: [] }, isShown: false },

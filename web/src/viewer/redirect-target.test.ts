@@ -3,7 +3,7 @@ import { redirectTargetOf, returnPathOf } from './redirect-target.ts'
 
 const [admin, user] = [{ isAdmin: true }, { isAdmin: false }]
 
-it('goes to /admin or / when no page asked for the sign-in', () => {
+it('is /admin or / when no page requested the sign-in', () => {
   expect([
     redirectTargetOf(admin, undefined),
     redirectTargetOf(user, undefined),
@@ -11,7 +11,7 @@ it('goes to /admin or / when no page asked for the sign-in', () => {
   ]).toEqual(['/admin', '/', '/'])
 })
 
-it.each(['/upload', '/video/5?t=30', '/studio/content?tab=shorts&page=2#top'])('goes back to %s', (next) => {
+it.each(['/upload', '/video/5?t=30', '/studio/content?tab=shorts&page=2#top'])('returns to %s', (next) => {
   expect([redirectTargetOf(admin, next), redirectTargetOf(user, next)]).toEqual([next, next])
 })
 
@@ -34,7 +34,7 @@ it.each([
   expect(redirectTargetOf(user, next)).toBe('/')
 })
 
-it('comes back to where sign-in was asked for, but not to home or sign-in itself', () => {
+it('returns to the requesting page, but not to home or sign-in itself', () => {
   expect(['/video/5?t=30', '/settings#x', '/authors'].map(returnPathOf)).toEqual([
     '/video/5?t=30',
     '/settings#x',

@@ -86,7 +86,7 @@ const isListed = async (viewer: TestUser | null, video: Video) =>
   (await server.as(viewer, videos.list, { query: { limit: 50 } })).ok.items.some(({ id }) => id === video.id)
 
 describe('accountData.scheduleDeletion', () => {
-  it('says when, tells by mail, signs out everywhere and takes the cookie away', async () => {
+  it('returns the date, sends mail, signs out everywhere and clears the cookie', async () => {
     const ada = await server.newUser('ada-leaves')
     const other = await signInAgain(ada)
     const { status, ok, headers } = await scheduleDeletion(ada)
@@ -148,7 +148,7 @@ describe('accountData.scheduleDeletion', () => {
 })
 
 describe('accountData.cancelDeletion', () => {
-  it('keeps the account of somebody who signs in again', async () => {
+  it('keeps the account of a user who signs in again', async () => {
     const ada = await server.newUser('ada-stays')
     const { ok } = await scheduleDeletion(ada)
     server.clock.forward(gracePeriodSeconds - 1)
@@ -255,7 +255,7 @@ describe('after seven days', () => {
     expect(await readAllStatuses(null, await signInAgain(bob), video)).toEqual(all(200))
   })
 
-  it('a video that is still being made stops and goes too', async () => {
+  it('a video that is still encoding is stopped and deleted', async () => {
     const before = await listStoredKeys(server)
     const fileId = await uploadFile(server, ada, clipPath)
     await server.as(ada, videos.create, { body: { fileId, title: 'Unfinished', isPublished: true } })

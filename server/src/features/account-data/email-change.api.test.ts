@@ -91,7 +91,7 @@ describe('accountData.startEmailChange', () => {
 })
 
 describe('accountData.finishEmailChange', () => {
-  it('changes the address with both codes, keeps the session, and tells both addresses', async () => {
+  it('changes the address with both codes, keeps the session, and notifies both addresses', async () => {
     const mover = await createMover()
     const { status, ok } = await finish(mover, ...(await codesFor(mover)))
     expect([status, ok.user.id, ok.user.email]).toEqual([200, mover.user.id, mover.newEmail])
@@ -170,7 +170,7 @@ describe('accountData.finishEmailChange', () => {
     expect((await finish(mover, ...newer)).error.code).toBe('expired_code')
   })
 
-  it('refuses the codes of somebody else', async () => {
+  it('refuses the codes of another user', async () => {
     const [mover, thief] = [await createMover(), await createMover()]
     const codes = await codesFor(mover)
     expect((await finish(thief, ...codes)).error.code).toBe('expired_code')

@@ -277,7 +277,7 @@ describe('the link to an archive', () => {
     expect((await download(user, `/media/exports/${key}/kinora.zip`)).statusCode).toBe(404)
   })
 
-  it('works for seven days, then the file goes', async () => {
+  it('works for seven days, then the file is deleted', async () => {
     const archives = async () =>
       (await listStoredKeys(server)).filter((stored) => stored.startsWith('exports/'))
     const { user, url } = await createArchive()

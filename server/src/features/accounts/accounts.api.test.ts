@@ -46,7 +46,7 @@ describe('asking for a code', () => {
     expect([status, error.fields]).toEqual([400, { email: 'Required' }])
   })
 
-  it('stops one network after five codes for one address, and says when to come back', async () => {
+  it('stops one network after five codes for one address, with Retry-After', async () => {
     const client = stranger()
     for (let i = 0; i < codeRateLimits.send.pair; i++) expect((await send(client)).status).toBe(200)
     const refused = await send(client)
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     ])
   })
 
-  it('stops one network that asks for the codes of many, without using up theirs', async () => {
+  it('stops one network that requests codes for many addresses, without using up their limits', async () => {
     const { headers } = stranger()
     const clients = Array.from({ length: codeRateLimits.send.network }, () => ({ ...stranger(), headers }))
     for (const client of clients) expect((await send(client)).status).toBe(200)
@@ -230,7 +230,7 @@ describe('signing in with a code', () => {
     expect(outcomes).toEqual(isNew.map((good) => (good ? 200 : 400)))
   })
 
-  it('refuses a code that nobody asked for, and the code of somebody else', async () => {
+  it('refuses a code that was never requested, and the code of another user', async () => {
     const [asker, other] = [stranger(), stranger()]
     const code = await requestCode(asker)
     expect((await verify(other, code)).error.code).toBe('expired_code')

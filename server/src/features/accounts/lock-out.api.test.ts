@@ -63,7 +63,7 @@ describe('a stranger who hammers an address', () => {
         return { owner: network, attacker: network }
       },
     ],
-  ])('%s does not spoil the code that a browser has asked for', async (_, networks) => {
+  ])('%s does not spoil a code that a browser has requested', async (_, networks) => {
     const { email } = stranger('owner')
     const { owner, attacker } = networks()
     const browser = createBrowser(owner)
@@ -127,7 +127,7 @@ describe('a stranger who hammers an address', () => {
 })
 
 describe('the cookie of a browser', () => {
-  it('cannot be read by scripts, says no address, and is tied to this host under https', async () => {
+  it('cannot be read by scripts, contains no address, and is tied to this host under https', async () => {
     const site = await startTestApp({ environment: { PUBLIC_URL: 'https://kinora.example' } })
     const { headers } = await site.as(null, accounts.sendOtp, { body: { email: 'ada@example.org' } })
     const body = { email: 'ada@example.org', code: site.mail.codeFor('ada@example.org') }

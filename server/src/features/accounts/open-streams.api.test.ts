@@ -81,7 +81,7 @@ describe('the open stream of a session ends at once', () => {
     keptOpen.leave()
   })
 
-  it('when somebody is signed out everywhere, and nobody else’s', async () => {
+  it('when a user is signed out everywhere, and no other user’s', async () => {
     const [{ one, two }, bob] = [await createTwoSessions(), await signIn(stranger('bob'))]
     const [first, second, ofBob] = [await openStream(one), await openStream(two), await openStream(bob)]
     await server.ctx.transaction((trx) => removeSessionsOfUser(trx, one.user.id))
@@ -91,7 +91,7 @@ describe('the open stream of a session ends at once', () => {
   })
 })
 
-it('a browser whose session is over listens as a visitor: to nothing of anybody', async () => {
+it('a browser whose session is over listens as a visitor and receives no private events', async () => {
   const client = await signIn(stranger())
   await server.as(client, accounts.logout, {})
   const stream = await openStream(client)

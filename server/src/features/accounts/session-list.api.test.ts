@@ -28,7 +28,7 @@ async function signInOnTwoDevices() {
 }
 
 describe('sessions.list', () => {
-  it('says device, address, times and which one is this, last used first', async () => {
+  it('lists device, address, times and the current one, last used first', async () => {
     const { computer, phone } = await signInOnTwoDevices()
     const now = server.clock.now()
     const before = new Date(now.getTime() - 60_000).toISOString()
@@ -55,7 +55,7 @@ describe('sessions.list', () => {
     expect(marks).toEqual([false, true])
   })
 
-  it('never shows a session of somebody else, nor one that is over', async () => {
+  it('never lists a session of another user, nor one that has ended', async () => {
     const [ada, bob] = [await signIn(stranger('ada')), await signIn(stranger('bob'))]
     expect((await list(ada.token)).ok).toHaveLength(1)
     server.clock.forward(sessionDays * 86_400)
@@ -106,7 +106,7 @@ describe('sessions.remove', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('answers 404 for the session of somebody else, which goes on', async () => {
+  it('answers 404 for the session of another user, which stays valid', async () => {
     const [ada, bob] = [await signIn(stranger('ada')), await signIn(stranger('bob'))]
     const [ofBob] = (await list(bob.token)).ok
     const { status, error } = await server.as(ada, sessions.remove, { params: { id: ofBob!.id } })
@@ -114,7 +114,7 @@ describe('sessions.remove', () => {
     expect(await statusOf(bob.token)).toBe(200)
   })
 
-  it('answers 404 for a session that is gone, and 400 for what is no number', async () => {
+  it('answers 404 for an ended session, and 400 for an invalid id', async () => {
     const { computer, phone } = await signInOnTwoDevices()
     const other = (await list(phone.token)).ok.find(({ isCurrent }) => !isCurrent)
     const remove = (id: unknown) => server.as(phone, sessions.remove, { params: { id: id as number } })

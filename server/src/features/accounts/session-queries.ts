@@ -101,7 +101,7 @@ export function removeSessionOfUser(db: Db, userId: number, id: number): Promise
     .execute()
 }
 
-/** Ends all sessions of the user except `kept`, and returns them. */
+/** Ends all sessions of the user except `currentToken`, and returns them. */
 export function removeSessionsExcept(
   db: Db,
   userId: number,

@@ -160,7 +160,7 @@ describe('the daily sweep', () => {
 })
 
 describe('what is stored', () => {
-  it('holds neither a token nor a code, so that a copy of the tables lets nobody sign in', async () => {
+  it('contains neither a token nor a code, so that a copy of the tables allows no sign-in', async () => {
     const client = stranger()
     const { token } = await signIn(client)
     const code = await requestCode(client)

@@ -14,7 +14,7 @@ const create = (context: string, more = {}) => as(boss, animations.create, { bod
 const list = async () => (await as(null, animations.list, {})).ok
 
 describe('animations.create, update and remove', () => {
-  it('a new context begins with type default and size md, and everybody is told of it', async () => {
+  it('a new context begins with type default and size md, and is pushed to all browsers', async () => {
     expect(await list()).toEqual([])
     const { status, ok } = await create(' video-page ')
     expect([status, ok]).toEqual([

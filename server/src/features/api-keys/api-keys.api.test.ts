@@ -28,7 +28,7 @@ const sendWithKey = (key: string) => ({ token: key })
 const switchKeys = (apiAccess: boolean) => test.as(boss, siteSettings.update, { body: { apiAccess } })
 
 describe('API keys (docs/product.md “Site settings”)', () => {
-  it('are shown once, kept as a hash, and listed with how they begin', async () => {
+  it('are shown once, stored as a hash, and listed with their prefix', async () => {
     const { key, ...listedKey } = await create('videos.view')
     expect(key).toMatch(/^kinora_[\w-]{32}$/)
     expect(listedKey).toMatchObject({ name: 'Program', start: key.slice(0, 11), usedAt: null })
@@ -38,7 +38,7 @@ describe('API keys (docs/product.md “Site settings”)', () => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(11))
   })
 
-  it('open what their scopes name, in the name of whoever made them, and nothing else', async () => {
+  it('allow what their scopes name, on behalf of their creator, and nothing else', async () => {
     const { key } = await create('categories.view', 'videos.create')
     const statuses = await Promise.all([
       test.as(sendWithKey(key), uploads.limits, {}),
@@ -84,7 +84,7 @@ describe('API keys (docs/product.md “Site settings”)', () => {
     })
   })
 
-  it('may no more than their owner may at that moment', async () => {
+  it('have no more rights than their owner has at that moment', async () => {
     const { key } = await create('settings.read')
     await test.newUser('second', { isAdmin: true })
     const readSettingsStatus = async () => (await test.as(sendWithKey(key), siteSettings.find, {})).status
@@ -162,7 +162,7 @@ describe('API keys (docs/product.md “Site settings”)', () => {
     expect((await test.as(boss, apiKeys.create, { body })).status).toBe(409)
   })
 
-  it('stand in the API document', async () => {
+  it('are documented in the API document', async () => {
     const { components } = (await test.app.inject('/api/openapi.json')).json()
     expect(components.securitySchemes.apiKey).toMatchObject({ scheme: 'bearer', bearerFormat: 'kinora_…' })
   })

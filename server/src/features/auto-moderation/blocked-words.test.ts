@@ -31,7 +31,7 @@ it.each([
   expect(containsBlockedWord(text, ['other', word])).toBe(is)
 })
 
-it('says which word it was, as it was written down', () => {
+it('returns the matching word as configured', () => {
   expect(createWordMatcher(['Other', 'Free Crypto'])('get FREE  crypto')).toBe('Free Crypto')
   expect(createWordMatcher([])('anything')).toBeUndefined()
 })

@@ -161,7 +161,7 @@ describe('captions.create', () => {
 })
 
 describe('captions.listOfVideo and captions.find', () => {
-  it('answer owner and staff, and nobody else', async () => {
+  it('are visible to owner and staff only', async () => {
     const { ok } = await add()
     const list = (user: Server['ada'] | null, id = videoId) =>
       server.as(user, captions.listOfVideo, { params: { id } })
@@ -292,7 +292,7 @@ describe('captions.remove', () => {
 })
 
 describe('the files of captions', () => {
-  it('of a draft are seen by those who may see the draft', async () => {
+  it('of a draft are visible to those who may see the draft', async () => {
     const { ok } = await send({ label: 'Draft' }, server.ada, draftId)
     const own = await read(ok.url, server.ada)
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])

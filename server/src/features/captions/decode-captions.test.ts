@@ -67,7 +67,7 @@ it.each([
   ['Polish letters of windows-1250 as English', 'en', 'aff3b3e6'],
   ['bytes that no encoding has', 'en', '8d8f90 9d'],
   ['Polish letters as Hebrew', 'he', 'aff3b3e6'],
-])('reads nothing rather than what nobody would recognise: %s', (_name, language, hex) => {
+])('reads nothing rather than garbled text: %s', (_name, language, hex) => {
   expect(decodeCaptions(srt(hex), language)).toBeUndefined()
 })
 

@@ -95,7 +95,7 @@ it('are in the master playlist of a new version, which ffmpeg reads without a wa
   expect([probed.stdout.includes('webvtt,en\n'), probed.stderr]).toEqual([true, ''])
 })
 
-it('are told to the owner’s browsers with the new address of the master', async () => {
+it('are pushed to the owner’s browsers with the new address of the master playlist', async () => {
   const { hlsUrl } = await fetchVideo()
   const last = server.db
     .selectFrom('pushEvents')
@@ -117,7 +117,7 @@ it('disappear from the master playlist when removed, with their files', async ()
   expect((await server.get(null, ok.url)).statusCode).toBe(404)
 })
 
-it('that were there before the film played are in its first master', async () => {
+it('added before the first rendition are in the first master playlist', async () => {
   const { ok } = await server.create(server.ada)
   await add(ok.id, { language: 'en', file: file() })
   await runJobs(publishCaptions.name)

@@ -94,7 +94,7 @@ describe('who may (docs/product.md “Categories”)', () => {
 })
 
 describe('the fields of a category', () => {
-  it('are kept as they were sent; tags are trimmed and not repeated', async () => {
+  it('are stored as sent; tags are trimmed and deduplicated', async () => {
     const fields = {
       name: ' Travel ',
       description: 'Far away',
@@ -149,7 +149,7 @@ describe('the fields of a category', () => {
   })
 })
 
-it('managedCategories.updateMany changes several and passes over what is gone', async () => {
+it('managedCategories.updateMany changes several and skips missing ones', async () => {
   const [one, two] = [(await create(boss, { name: 'One' })).ok, (await create(boss, { name: 'Two' })).ok]
   const change = (ids: number[], change: object) =>
     as(manager, managedCategories.updateMany, { body: { ids, change } })
@@ -162,7 +162,7 @@ it('managedCategories.updateMany changes several and passes over what is gone', 
   expect((await change([], { featured: true })).status).toBe(400)
 })
 
-it('managedCategories.removeMany deletes several, with an entry in the audit for each, and passes over what is gone', async () => {
+it('managedCategories.removeMany deletes several, with an audit entry for each, and skips missing ones', async () => {
   const [one, two] = [
     (await create(boss, { name: 'First of two' })).ok,
     (await create(boss, { name: 'Second of two' })).ok,

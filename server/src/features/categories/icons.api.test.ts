@@ -51,7 +51,7 @@ const iconKeys = () => Array.fromAsync(ctx.storage.listTree('icons'))
 const ours = /^\/media\/icons\/[\w-]{16}\/icon\.webp$/
 
 describe('an external iconUrl', () => {
-  it('is fetched once and kept as a small square that everybody sees: managedCategories.create', async () => {
+  it('is fetched once and stored as a small public square: managedCategories.create', async () => {
     const before = requestCount
     const { status, ok } = await create('Pictured', at('/a.png'))
     expect([status, ok.iconUrl, requestCount - before]).toEqual([201, expect.stringMatching(ours), 1])
@@ -134,7 +134,7 @@ describe('a local iconUrl', () => {
     expect(requestCount).toBe(before)
   })
 
-  it('is refused when it is that of another', async () => {
+  it('is refused when it belongs to another category', async () => {
     const { iconUrl } = (await create('First', at('/a.png'))).ok
     const { id } = (await create('Second', null)).ok
     for (const refused of [await update(id, iconUrl), await create('Third', iconUrl)]) {

@@ -198,7 +198,7 @@ describe('the home of a channel', () => {
       (${eve.id}, 'Open', 'public'), (${eve.id}, 'Hidden', 'private')`.execute(test.db)
   })
 
-  it('has all its parts unless its owner says otherwise, the same for everybody', async () => {
+  it('has all sections unless its owner configures otherwise, the same for every viewer', async () => {
     const home = await homeOf(eve)
     expect(home).toMatchObject({ trailer: null, pinned: null })
     expect(home.sections).toEqual(['latest', 'popular', 'shorts', 'playlists'])
@@ -209,7 +209,7 @@ describe('the home of a channel', () => {
     expect(await homeOf(eve, eve)).toEqual(home)
   })
 
-  it('keeps its videos when its playlists cannot be loaded, and says which part is lacking', async () => {
+  it('keeps its videos when its playlists cannot be loaded, and names the missing part', async () => {
     const home = await homeOf(eve)
     const lacking = await withFailingTable(test, 'playlists', () => homeOf(eve))
     expect([home.failed, lacking]).toEqual([[], { ...home, playlists: [], failed: ['playlists'] }])
@@ -274,7 +274,7 @@ describe('the home of a channel', () => {
     expect((await browse(removedUser, {}, bob)).status).toBe(404)
   })
 
-  it('goes with the account, and forgets a video that is deleted for good', async () => {
+  it('is deleted with the account, and drops a video that is removed for good', async () => {
     const leaver = await test.newUser('leaver')
     const { Film: id } = await insertVideos(leaver, [{ title: 'Film' }])
     await customize(leaver, { trailerId: id ?? 0 })

@@ -118,7 +118,7 @@ describe('channels.listVideos for the owner', () => {
     expect(await titlesOf(ada, query)).toEqual(at.map((each) => videoSpecs[each]?.title))
   })
 
-  it('shows others what everybody sees, however it is asked for, and administrators all', async () => {
+  it('shows others public content only, with any query, and everything to administrators', async () => {
     for (const query of [{}, { q: 'sea' }, { visibility: 'private' }, { sort: 'views' }] satisfies Query[]) {
       const titles = await titlesOf(bob, query)
       expect(titles.filter((title) => title !== 'Sea at dawn')).toEqual([])
@@ -132,7 +132,7 @@ describe('channels.listVideos for the owner', () => {
 describe('ownContent.count', () => {
   const count = (user: TestUser | null, q?: string) => test.as(user, ownContent.count, { query: { q } })
 
-  it('says how many there are of everything, also of what has words', async () => {
+  it('counts every kind, also with a search text', async () => {
     const all = { all: 5, videos: 4, shorts: 1, playlists: 1, posts: 2, published: 3, drafts: 2 }
     expect((await count(ada)).ok).toEqual(all)
     const sea = { all: 3, videos: 2, shorts: 1, playlists: 1, posts: 1, published: 3, drafts: 0 }

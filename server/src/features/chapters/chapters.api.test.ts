@@ -33,7 +33,7 @@ const visibleChapters = async (id: number) =>
   (await server.as(null, videos.find, { params: { id } })).ok.chapters
 
 describe('chapters.find', () => {
-  it('returns those of the description until others are saved', async () => {
+  it('returns the chapters of the description until others are saved', async () => {
     const id = await insertVideo()
     expect((await find(server.ada, id)).ok).toEqual({
       source: 'description',

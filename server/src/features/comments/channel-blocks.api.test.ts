@@ -81,7 +81,7 @@ describe('blocks.add and blocks.remove', () => {
   })
 })
 
-it('blocks.list shows whom the channel has hidden, newest first, to nobody else', async () => {
+it('blocks.list returns the blocked users of the own channel, newest first', async () => {
   const users = [await test.newUser('one one'), await test.newUser('two two'), await test.newUser('three')]
   for (const { id } of users) await block(bob, id)
   const { ok: page } = await as(bob, blocks.list, { query: { limit: 2 } })

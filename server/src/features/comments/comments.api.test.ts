@@ -59,7 +59,7 @@ describe('videoComments.create', () => {
     expect(own).toMatchObject({ isCreator: true, canModerate: false, canBlock: false })
   })
 
-  it('is for signed-in people whose role comments, under what they see', async () => {
+  it('requires a role that may comment, and a visible subject', async () => {
     const id = video()
     expect((await create(null, id, { content: 'x' })).status).toBe(401)
     const { id: roleId } = await db
@@ -133,7 +133,7 @@ describe('videoComments.create', () => {
 })
 
 describe('comments.listReplies', () => {
-  it('has two levels: a reply to a reply stands in the same thread and says whom it answers', async () => {
+  it('has two levels: a reply to a reply is in the same thread and names the answered user', async () => {
     const id = video()
     const head = await postComment(ada, id, 'A thread')
     const first = await postComment(bob, id, 'A reply', head.id)
@@ -193,7 +193,7 @@ describe('comments.listReplies', () => {
     expect(await test.wrongCounts()).toEqual([])
   })
 
-  it('has answers only to what stands under the same video and everybody sees', async () => {
+  it('accepts replies only to visible comments under the same video', async () => {
     const [id, other] = [video(), video()]
     const elsewhere = await postComment(ada, other, 'Elsewhere')
     const deleted = await postComment(ada, id, 'Gone')
@@ -236,7 +236,7 @@ describe('videoComments.list', () => {
     await db.updateTable('comments').set({ likes: 0, dislikes: 0 }).where('videoId', '=', id).execute()
   })
 
-  it('has the best first unless asked otherwise, and refuses cursors of another order', async () => {
+  it('has the best first by default, and refuses cursors of another order', async () => {
     const id = video()
     const old = await postComment(ada, id, 'Old')
     await postComment(ada, id, 'New')
@@ -289,7 +289,7 @@ describe('videoComments.findState and videoComments.countNewer', () => {
 })
 
 describe('comments.find', () => {
-  it('answers a comment with its thread, wherever it stands in it', async () => {
+  it('answers a comment with its thread, at any position', async () => {
     const id = video()
     const head = await postComment(ada, id, 'A thread')
     const reply = await postComment(bob, id, 'A reply', head.id)

@@ -22,7 +22,7 @@ const like = (user: TestUser | null, commentId: number, likeStatus: LikeStatus) 
 const statusOf = (user: TestUser | null, id: number) => as(user, reactions.findOfComment, { params: { id } })
 
 describe('reactions.setOfComment and reactions.findOfComment', () => {
-  it('keep the status that is wanted, and count it once however often it is asked for', async () => {
+  it('store the requested status, and count it once however often it is sent', async () => {
     const { id } = await postComment(ada, video(), 'Like me')
     const answers: unknown[] = []
     for (const status of ['like', 'like', 'dislike', 'dislike', 'none', 'none', 'like'] as const) {
@@ -42,7 +42,7 @@ describe('reactions.setOfComment and reactions.findOfComment', () => {
     expect((await find(carol, id)).ok.head).toMatchObject({ likes: 1, likeStatus: 'none' })
   })
 
-  it('are refused to visitors, for what is not seen, and where comments are off', async () => {
+  it('are refused for visitors, invisible subjects, and where comments are off', async () => {
     const video1 = video()
     const { id } = await postComment(ada, video1, 'Like me not')
     expect([(await like(null, id, 'like')).status, (await statusOf(null, id)).status]).toEqual([401, 401])

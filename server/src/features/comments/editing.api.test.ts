@@ -53,7 +53,7 @@ describe('comments.update', () => {
 })
 
 describe('mentions in a comment', () => {
-  it('are found as they are written, the longest first, and kept when people change theirs', async () => {
+  it('are recognized as written, the longest name first, and survive a change of username', async () => {
     const id = video()
     const comment = await postComment(carol, id, 'Hi @bob stone, @ADA! mail me@carol or @nobody')
     expect(comment.mentions).toEqual([
@@ -104,7 +104,7 @@ describe('with the policy of the owner, comments', () => {
     expect(await texts(null, id)).toEqual(['Before'])
   })
 
-  it('wait for approval, seen by their author alone; the creator’s own do not', async () => {
+  it('wait for approval, visible to their author only; the creator’s own do not', async () => {
     const id = video()
     await setPolicy(id, 'hold')
     const heldComment = await postComment(ada, id, 'Wait for me')

@@ -23,7 +23,7 @@ const inbox = (user: TestUser | null, query: Query = {}) => as(user, creatorComm
 const texts = async (query: Query = {}, user = owner) =>
   (await inbox(user, query)).ok.items.map(({ comment }) => comment.content)
 
-it('lists what others say on all that is one’s own, newest first, with what it stands under', async () => {
+it('lists comments of others on own content, newest first, with their subject', async () => {
   const [one, two] = [video(), video()]
   const { ok: post } = await as(owner, posts.create, { body: { content: 'News of the week' } as never })
   await postComment(ada, one, 'First on a video')
@@ -77,7 +77,7 @@ it('keeps held and unanswered up to date', async () => {
   expect(await texts({ filter: 'unanswered' })).toContain('May I?')
 })
 
-it('has nothing of what is removed, hidden, in a trash, or under what takes no comments', async () => {
+it('excludes comments that are removed, hidden, in the trash, or under closed subjects', async () => {
   const [id, deleted, off] = [video(), video(), video()]
   const away = await postComment(ada, id, 'Removed by the creator')
   await postComment(bob, id, 'Of somebody hidden')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { startCommentsApp } from './comments.fixture.ts'
 
-// docs/product.md “Comments”: how many people hear by their names
+// docs/product.md “Comments”: limits of mention notifications
 
 const test = await startCommentsApp()
 const { as, db, ada, video, postComment } = test
@@ -48,7 +48,7 @@ it.each([
   ['who has just come', 1, 5],
   ['anybody else', 30, 10],
 ])(
-  'of the names in a comment of %s no more hear, however often it is edited',
+  'mentions in a comment of %s notify a limited number, however often it is edited',
   async (_author, days, most) => {
     await ageAccount(days)
     const { id } = await postComment(ada, video(), textMentioning(0, 4))
@@ -64,7 +64,7 @@ it.each([
 it.each([
   ['who has just come', 1, 20],
   ['anybody else', 30, 100],
-])('on one day no more people hear by names from %s', async (_author, days, most) => {
+])('mentions by %s notify a limited number of users per day', async (_author, days, most) => {
   await ageAccount(days)
   const id = video()
   for (let at = 0; at < 24; at++) {

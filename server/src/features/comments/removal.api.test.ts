@@ -42,7 +42,7 @@ describe('comments.remove', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('is allowed to its author, the creator and staff; whoever did it can undo it', async () => {
+  it('is allowed for its author, the creator and staff, each of whom can undo their own', async () => {
     const id = video()
     const comments = [
       await postComment(ada, id, 'One'),
@@ -103,7 +103,7 @@ describe('comments.remove', () => {
     expect([await exists(head.id), (await list(null, id)).ok.items]).toEqual([false, []])
   })
 
-  it('what was held, removed or hidden meanwhile is not counted when it comes back', async () => {
+  it('replies that were held, removed or hidden meanwhile are not counted after a restore', async () => {
     const id = video()
     const one = await postComment(ada, id, 'Changing')
     await as(owner, comments.setState, { params: { id: one.id }, body: { state: 'held' } })

@@ -65,7 +65,7 @@ const notificationsOf = async (user: TestUser) => {
 }
 
 describe('deciding about videos', () => {
-  it.each(['pending', 'flagged', 'rejected'])('%s is seen by owner and staff alone', async (status) => {
+  it.each(['pending', 'flagged', 'rejected'])('%s is visible to owner and staff only', async (status) => {
     const id = await draft()
     await publish(id)
     expect(await canSeeVideo(null, id)).toBe(true)
@@ -142,7 +142,7 @@ describe('with pre-moderation', () => {
     expect(await canSeeVideo(null, own)).toBe(true)
   })
 
-  it('a post waits: its followers hear of it once it is approved', async () => {
+  it('a pending post notifies its followers once it is approved', async () => {
     const { id, approvalStatus } = await post(test.creator, 'New, for @stranger')
     expect(approvalStatus).toBe('pending')
     const visibility = [null, test.stranger, test.creator, test.moderator].map((user) => canSeePost(user, id))

@@ -21,7 +21,7 @@ const update = (user: TestUser, id: number, body: object) =>
   test.as(user, managedVideos.update, { params: { id }, body: body as never })
 
 describe('the list of videos', () => {
-  it('answers a page with its place among the others, ten unless said', async () => {
+  it('answers a page with its number and total, ten items by default', async () => {
     const { ok } = await listVideos(test.moderator)
     expect(ok).toMatchObject({
       totalCount: 25,

@@ -46,7 +46,7 @@ export async function updateManagedVideo(ctx: Context, viewer: Viewer, id: numbe
 const isThumbnailChanged = (row: VideoRow, address: string | null | undefined) =>
   address !== undefined && !(row.thumbnailUrl === null && address === presentPoster(row)?.url)
 
-/** Whoever turns money on without saying how it is parted means what is usual here. */
+/** Monetization that is enabled without a split uses the default of the site. */
 const defaultShare = (form: VideoAdminForm, before: VideoRow) =>
   form.monetizationEnabled && !before.monetizationEnabled && form.revenueShare === undefined
     ? { revenueShare: contentLimits.defaultRevenueShare }

@@ -18,7 +18,7 @@ export async function insertClaimedVideos(trx: Trx, videos: Insertable<Tables['c
   await trx.insertInto('copyrightClaimVideos').values(videos).execute()
 }
 
-/** Existing videos, whoever may see them. */
+/** Existing videos, regardless of visibility. */
 export function listVideosById(trx: Trx, ids: number[]) {
   return trx
     .selectFrom('videos')

@@ -62,7 +62,7 @@ describe('embeds.find and embeds.update', () => {
     expect([wrong.status, wrong.error.code]).toEqual([400, 'invalid'])
   })
 
-  it('tell pages at once whether a video can be shown elsewhere; a draft never can', async () => {
+  it('report at once whether a video can be embedded; a draft never can', async () => {
     const canEmbed = async (id: number) =>
       (await test.as(test.ada, videos.find, { params: { id } })).ok.canEmbed
     const video = await test.playing(test.ada)
@@ -158,7 +158,7 @@ describe('embeds.describe', () => {
     expect(ok.html).toContain('title="A &quot;film&quot; &amp; &lt;more&gt;"')
   })
 
-  it('keeps within the size that is asked for, in the shape of the picture', async () => {
+  it('keeps within the requested size, in the shape of the video', async () => {
     const fitted = async (more: object) => {
       const { width, height, html } = (await describeUrl(addressOf(playable), more)).ok
       expect(html).toContain(`width="${width}" height="${height}"`)
@@ -169,7 +169,7 @@ describe('embeds.describe', () => {
     expect(await fitted({ maxwidth: 1, maxheight: 1 })).toEqual([1, 1])
   })
 
-  it('offers a thumbnail that is no larger than asked for', { tags: 'deep' }, async () => {
+  it('offers a thumbnail that is no larger than requested', { tags: 'deep' }, async () => {
     const video = await test.processedVideo()
     const { ok } = await describeUrl(addressOf(video), { maxwidth: 400 })
     expect(ok.thumbnail_url).toMatch(/^http:\/\/localhost\/media\/videos\//)

@@ -114,7 +114,7 @@ describe('feedback.create and feedback.listMine', () => {
 })
 
 describe('the picture of a feedback', () => {
-  it('is made anew, and seen by its author and by administrators only', async () => {
+  it('is re-encoded, and visible to its author and administrators only', async () => {
     const [ada, bob] = [await createUser(), await createUser()]
     const { ok } = await send(ada, { screenshot: await screenshotFile() })
     const [ofAda, ofBoss] = [
@@ -138,7 +138,7 @@ describe('the picture of a feedback', () => {
     expect((await readScreenshot(ada, `/media/${key}`)).statusCode).toBe(404)
   })
 
-  it('goes with the feedback, with its author, and when no feedback names it', async () => {
+  it('is deleted with the feedback, with its author, and when no feedback names it', async () => {
     const [ada, bob] = [await createUser(), await createUser()]
     const first = (await send(ada, { screenshot: await screenshotFile() })).ok
     await send(ada, { screenshot: await screenshotFile() })
@@ -232,7 +232,7 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
   })
 })
 
-it('feedback.reply answers by mail, says so, and leaves the text in the audit', async () => {
+it('feedback.reply answers by mail, records that, and keeps the text in the audit', async () => {
   const zoe = await createUser()
   const { id } = (await send(zoe, { title: 'Dark\r\nBcc: all', description: 'words' })).ok
   const reply = (text: string) => test.as(boss, feedback.reply, { params: { id }, body: { text } })

@@ -33,7 +33,7 @@ const feed = async (user: TestUser) =>
   (await test.as(user, subscriptions.feed, { query: {} })).ok.items.map(({ id }) => id)
 
 describe('hiddenContent.hideVideo, hidden.showVideo and hidden.listVideos', () => {
-  it('keep what is hidden, once and for this viewer alone, until it is shown again', async () => {
+  it('store hidden content, once and for this viewer only, until it is unhidden', async () => {
     const [bob, carol] = [await createUser(), await createUser()]
     const first = await test.as(bob, hiddenContent.hideVideo, params(1))
     const again = await test.as(bob, hiddenContent.hideVideo, params(1))
@@ -74,7 +74,7 @@ describe('hiddenContent.hideVideo, hidden.showVideo and hidden.listVideos', () =
 })
 
 describe('hiddenContent.hideChannel, hidden.showChannel and hidden.listChannels', () => {
-  it('keep what is hidden until it is shown again', async () => {
+  it('store hidden content until it is unhidden', async () => {
     const bob = await createUser()
     for (const channel of [ada, eve]) await test.as(bob, hiddenContent.hideChannel, params(channel.id))
     expect((await ids(bob)).channelIds).toEqual([eve.id, ada.id])
@@ -93,7 +93,7 @@ describe('hiddenContent.hideChannel, hidden.showChannel and hidden.listChannels'
   })
 })
 
-it('the feed of subscriptions, what one may continue and the suggestions leave out what is hidden', async () => {
+it('the subscription feed, the continue shelf and the suggestions exclude hidden content', async () => {
   const bob = await createUser()
   await subscribe(bob, ada)
   await subscribe(bob, eve)

@@ -65,7 +65,7 @@ describe('history.list', () => {
     expect(await idsOf()).toEqual([3, 2, 1])
   })
 
-  it('finds words in titles and names of channels as they stand, and one kind alone', async () => {
+  it('finds literal text in titles and channel names, and filters by kind', async () => {
     await change(4, { title: '100% of a_b', isShort: true })
     await change(5, { title: 'The fog', ownerId: owner.id })
     for (const id of [4, 5, 6]) await watch(id, { at: minutesAgo(id) })
@@ -143,7 +143,7 @@ describe('history.remove and history.restore', () => {
     expect([(await list()).ok.items[0], await continued()]).toEqual([before, [17]])
   })
 
-  it('put nothing in the place of what was watched since, nothing into the future, nothing that one may not see', async () => {
+  it('replace no newer entry, and skip future times and invisible videos', async () => {
     const body = { positionSeconds: 5, watchedAt: minutesAgo(60).toISOString() }
     await watch(18, { seconds: 70 })
     expect((await test.as(ada, history.restore, { ...of(18), body })).ok.positionSeconds).toBe(70)
@@ -172,7 +172,7 @@ describe('history.remove and history.restore', () => {
 })
 
 describe('history.clear', () => {
-  it('removes the last hour, what is older than some months, or all, of the viewer alone', async () => {
+  it('removes the last hour, entries older than some months, or all, of the viewer only', async () => {
     await watch(21, { by: owner })
     await watch(21, { at: minutesAgo(5) })
     await watch(22, { at: minutesAgo(61) })

@@ -79,7 +79,7 @@ describe('an identity token', async () => {
     [{ email_verified: 'true' }],
     [{ email: undefined }],
     [{ email: 'eve' }],
-  ])('of somebody new without a verified address is refused: %j', async (changes) => {
+  ])('of a new user without a verified address is refused: %j', async (changes) => {
     expect(outcomeOf(await send(await signToken(key, await claims({ sub: 'new', ...changes }))))).toEqual([
       403,
       'forbidden',
@@ -133,7 +133,7 @@ describe('the keys of the provider', () => {
     vi.useRealTimers()
   })
 
-  it('are asked for once, and again when a token is signed with a new one', async () => {
+  it('are fetched once, and again when a token is signed with a new key', async () => {
     const { keys, key, send, claims, close } = await startProviderAndApp()
     onTestFinished(close)
     expect((await send(await signToken(key, await claims()))).status).toBe(200)

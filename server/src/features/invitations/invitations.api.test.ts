@@ -50,7 +50,7 @@ describe('invitations.create', () => {
 describe('open invitations', () => {
   const open = async () => (await as(boss, invitations.list, { query: {} })).ok.items
 
-  it('are listed newest first, with who invited, and end when somebody revokes them or comes', async () => {
+  it('are listed newest first, with the inviter, and end when revoked or used', async () => {
     await invite(['first@example.org'])
     await invite(['then@example.org'])
     const [then, first] = await open()
@@ -87,7 +87,7 @@ describe('registration', () => {
     expect((await signUp('known@example.org')).status).toBe(200)
   })
 
-  it('by invitation lets in the address that was invited, and whoever has a token, once', async () => {
+  it('by invitation admits the invited address, and any holder of a token, once', async () => {
     await register('invite')
     expect((await signUp('stranger@example.org')).error.message).toBe('Registration is by invitation only.')
     expect((await signUp('stranger@example.org', 'made-up')).status).toBe(403)

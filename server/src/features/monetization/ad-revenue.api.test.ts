@@ -164,7 +164,7 @@ it('uses the share at the time of each view, when it changed during the day', as
   expect(ok.lines.map(({ title: _title, ...line }) => line)).toEqual(lines)
 })
 
-it('ends when ads are switched off, whoever does it', async () => {
+it('ends when ads are switched off, by the owner or by staff', async () => {
   const ada = await creator()
   const [one, two] = [await earning(ada), await earning(ada)]
   const open = async () =>

@@ -39,7 +39,7 @@ async function payoutOf(by: TestUser, creator: TestUser, amountCents: number) {
 const ownMoney = { status: 403, error: { message: 'Somebody else has to decide about your own money.' } }
 
 describe('one’s own money', () => {
-  it('is entered, paid and settled by somebody else', async () => {
+  it('is entered, paid and settled by another administrator', async () => {
     expect(await enter(boss, boss.id, 100_000)).toMatchObject(ownMoney)
     const { id } = (await enter(deputy, boss.id, 100_000)).ok.data
     expect(await setPaid(boss, id)).toMatchObject(ownMoney)

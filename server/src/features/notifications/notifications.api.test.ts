@@ -18,7 +18,7 @@ const { test, staff, owner, createUser, settle, list, notificationsOf, count, po
   await startNotificationsApp()
 afterAll(() => test.close())
 
-describe('what is said in comments (docs/product.md “Notifications”)', () => {
+describe('comments (docs/product.md “Notifications”)', () => {
   it('is one notification until it is read: actors, count, newest text and link', async () => {
     const [ada, bea, cem] = [await createUser('ada'), await createUser('bea'), await createUser('cem')]
     const first = await postComment(ada, 1, 'First')
@@ -98,7 +98,7 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
 })
 
 describe('events on one’s own content', () => {
-  it('new subscribers are one thing, and nobody is told twice', async () => {
+  it('new subscribers are grouped, and nobody is notified twice', async () => {
     const channel = await createUser('channel')
     for (const user of [await createUser('kai'), await createUser('lea')]) {
       const call = { params: { userId: channel.id } }

@@ -37,7 +37,7 @@ describe('delivery of notifications', () => {
     expect(await notificationsOf(ola)).toEqual([])
   })
 
-  it('by mail: once, what was not read meanwhile, with a request that stops its kinds', async () => {
+  it('by mail: once, only unread ones, with an unsubscribe request for their kinds', async () => {
     await test.db.updateTable('notifications').set({ isMailDue: false }).execute()
     const [pia, rex] = [await createUser('pia'), await createUser('rex')]
     const threads = [await postComment(pia, 17, 'Mail me'), await postComment(rex, 17, 'I read it here')]
@@ -76,7 +76,7 @@ describe('delivery of notifications', () => {
     expect(verifyUnsubscribeToken(test.ctx, token.replace('reply', 'report'))).toBeUndefined()
   })
 
-  it('by mail: what is younger than five minutes waits, however often its group grows', async () => {
+  it('by mail: notifications younger than five minutes wait, however often their group grows', async () => {
     const tom = await createUser('tom')
     const [old, young] = [await postComment(tom, 19, 'Old'), await postComment(tom, 19, 'Young')]
     const reply = async (thread: { id: number }) => {
@@ -134,7 +134,7 @@ describe('delivery of notifications', () => {
     expect(await mail()).toBe(1)
   })
 
-  it('by mail at most 24 times a day; what is more comes in the next', async () => {
+  it('by mail at most 24 times a day; the rest is in the next mail', async () => {
     const umar = await createUser('umar')
     const thread = await postComment(umar, 20, 'A flood')
     const due = () =>

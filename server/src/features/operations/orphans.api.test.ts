@@ -59,7 +59,7 @@ it('removes what no row has named for a week, as far as it saw', async () => {
   expect(await sweepStats()).toEqual({ total: 1, held: 0 })
 })
 
-it('begins to count anew where a row named it in between', async () => {
+it('restarts the count when a row named it in between', async () => {
   store(1)
   await sweep()
   referencedKeys.add('things/orphan-0')

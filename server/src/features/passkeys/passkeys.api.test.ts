@@ -44,7 +44,7 @@ describe('passkeys.registrationOptions', () => {
     })
   })
 
-  it('names the same person to every authenticator, and says nothing about them', async () => {
+  it('gives every authenticator the same opaque user id', async () => {
     const [bea, carl] = [await newUser('bea'), await newUser('carl')]
     const handles = [
       await registerPasskeyFor(bea),
@@ -97,7 +97,7 @@ describe('passkeys.register', () => {
     expect({ status, code: error.code }).toEqual({ status: 400, code: 'invalid' })
   })
 
-  it('refuses an answer to a challenge of somebody else, one used before, and one that is over', async () => {
+  it('refuses an answer to a challenge of another user, a used one, and an expired one', async () => {
     const [fred, gus] = [await newUser('fred'), await newUser('gus')]
     const registerKey = (challenge: string) =>
       as(fred, passkeys.register, {
@@ -116,7 +116,7 @@ describe('passkeys.register', () => {
     expect((await registerKey(lateChallenge)).status).toBe(400)
   })
 
-  it('refuses a key that somebody has registered already', async () => {
+  it('refuses a key that is already registered', async () => {
     const [hal, ida] = [await newUser('hal'), await newUser('ida')]
     const { device } = await registerPasskeyFor(hal)
     const again = await registerPasskeyFor(ida, device)
@@ -205,7 +205,7 @@ describe('passkeys.signIn', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('refuses a copied key, whose count has been seen before', async () => {
+  it('refuses a copied key, whose counter is not higher than before', async () => {
     const { device } = await registerPasskeyFor(await newUser('pia'))
     expect((await signInWith(device)).status).toBe(200)
     device.signCount -= 1
@@ -229,7 +229,7 @@ describe('passkeys.signIn', () => {
     expect((await signInWith(device)).status).toBe(200)
   })
 
-  it('refuses a key that says it is of somebody else', async () => {
+  it('refuses a key that claims another user', async () => {
     const [rosa, sam] = [
       await registerPasskeyFor(await newUser('rosa')),
       await registerPasskeyFor(await newUser('sam')),
@@ -301,7 +301,7 @@ it('offers no passkeys at an address without a name', async () => {
   expect([status, error.message]).toEqual([404, 'Passkeys do not work at this address'])
 })
 
-it('sweeps away challenges that nobody answered', async () => {
+it('sweeps unanswered challenges', async () => {
   const challenge = await createSignInChallenge()
   const listChallenges = () =>
     server.db.selectFrom('passkeyChallenges').select('challenge').where('challenge', '=', challenge).execute()

@@ -9,7 +9,7 @@ describe('the relying party of passkeys', () => {
     ['https://kinora.example', 'kinora.example', 'https://kinora.example'],
     ['https://films.kinora.example:8443/', 'films.kinora.example', 'https://films.kinora.example:8443'],
     ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
-  ])('is the name in PUBLIC_URL, whatever host is asked for: %s', (publicUrl, id, origin) => {
+  ])('is the host of PUBLIC_URL, whatever the requested host: %s', (publicUrl, id, origin) => {
     expect(relyingPartyOf(at(publicUrl), 'elsewhere.example')).toEqual({ id, origin })
   })
 

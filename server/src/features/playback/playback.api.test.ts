@@ -43,7 +43,7 @@ async function signedFiles(user: TestUser | null = ada, master = draft.hlsUrl ??
 }
 
 describe('the playlists of a draft', () => {
-  it('open the whole video to whoever got them, without cookie or token', async () => {
+  it('open the whole video to their holder, without cookie or token', async () => {
     const master = await get(draft.hlsUrl ?? '', ada)
     expect(master.headers['cache-control']).toBe('private, no-store')
     const names = addressesIn(master.body)
@@ -67,7 +67,7 @@ describe('the playlists of a draft', () => {
     expect(await decodeWarnings(`${address}${playlist}`)).toBe('')
   })
 
-  it('are the same when asked for again a moment later, and say so', async () => {
+  it('are identical and cacheable when requested again a moment later', async () => {
     const first = await get(draft.hlsUrl ?? '', ada)
     const again = await get(draft.hlsUrl ?? '', ada, { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -169,7 +169,7 @@ describe('by configuration', { tags: 'deep' }, () => {
     return (await eventQuery.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).payload
   }
 
-  it('nginx sends the files: it is told where they lie, after the same question who may', async () => {
+  it('nginx sends the files: it gets their location after the same access check', async () => {
     await withApp({ DELIVERY: 'x-accel', X_ACCEL_PREFIX: '/inside/' }, async (app, video, owner) => {
       const path = video.hlsUrl?.split('?')[0] ?? ''
       const file = path.replace('master.m3u8', '144p.mp4')

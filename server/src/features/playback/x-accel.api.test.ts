@@ -72,7 +72,7 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(url + path, { method, headers })
 
-  it('sends parts of what is public from the disk, with what Kinora said about it', async () => {
+  it('sends ranges of public files from the disk, with Kinora’s headers', async () => {
     const answer = await get('/media/pictures/a/film.mp4', { range: 'bytes=2-5' })
     expect([answer.status, await answer.text()]).toEqual([206, '2345'])
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -98,11 +98,11 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('gives nobody the files at the address that is for nginx itself', async () => {
+  it('denies direct requests to the internal location', async () => {
     for (const key of ['pictures/a/film.mp4', draft]) expect((await get(`/stored/${key}`)).status).toBe(404)
   })
 
-  it('says where a request came from, whatever the visitor says of it', async () => {
+  it('forwards the real client address, whatever the visitor sends', async () => {
     const expectedHeaders = {
       'x-forwarded-for': '198.51.100.1',
       'x-forwarded-host': 'elsewhere.example',
@@ -126,7 +126,7 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
     expect(findViewer).toHaveBeenCalledWith(ada.token, expect.objectContaining({ address: '127.0.0.1' }))
   })
 
-  it('shows nobody the numbers of the server', async () => {
+  it('denies the metrics', async () => {
     for (const headers of [undefined, { 'x-forwarded-for': '127.0.0.1' }]) {
       expect((await get('/metrics', headers)).status).toBe(401)
     }

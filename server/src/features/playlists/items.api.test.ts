@@ -50,7 +50,7 @@ describe('playlists.addItem and playlists.removeItem', () => {
     expect([idsOf(remaining.items), remaining.videoCount]).toEqual([[3, 2], 2])
   })
 
-  it('put back what was taken out just now as it was', async () => {
+  it('restores items removed a moment ago in place', async () => {
     const id = await make(ada, { order: 'added' }, [1, 2, 3])
     await updateItem(ada, id, 2, { note: 'The best' })
     const before = await allOf(null, id)
@@ -127,7 +127,7 @@ describe('playlists.updateItem', () => {
     expect((await updateItem(ada, id, 4, { note: '' })).ok).toMatchObject({ position: 0, note: '' })
   })
 
-  it('refuses others, what is not there, and lists that order themselves', async () => {
+  it('refuses other users, missing items, and self-ordering lists', async () => {
     const id = await make(ada, { order: 'added' }, [1])
     expect([(await updateItem(null, id, 1, {})).status, (await updateItem(bob, id, 1, {})).status]).toEqual([
       401, 403,
@@ -244,7 +244,7 @@ describe('what cannot be seen', () => {
 })
 
 describe('watch later', () => {
-  it('puts the newest in front, can be sorted by hand, and is nobody else’s', async () => {
+  it('puts the newest first, can be sorted by hand, and is private', async () => {
     const watchLaterId = 'watch-later'
     for (const videoId of [61, 62, 63]) await add(bob, watchLaterId, videoId)
     expect(await order(bob, watchLaterId)).toEqual([63, 62, 61])
@@ -266,7 +266,7 @@ describe('watch later', () => {
     expect(await order(ada, watchLaterId)).toEqual([])
   })
 
-  it('is emptied of what was watched to its end: playlists.removeItems', async () => {
+  it('drops fully watched videos: playlists.removeItems', async () => {
     const watcher = await newUser('watcher')
     for (const videoId of [71, 72]) await add(watcher, 'watch-later', videoId)
     const at = new Date()
@@ -291,7 +291,7 @@ describe('watch later', () => {
 })
 
 describe('liked videos', () => {
-  it('follow from the likes, newest first, and a like goes with them', async () => {
+  it('follow the likes, newest first, and removal removes the like', async () => {
     const fan = await newUser('fan')
     for (const videoId of [91, 92, 93]) await like(fan, videoId)
     await like(fan, 92, 'none')
@@ -313,7 +313,7 @@ describe('liked videos', () => {
     expect([await order(bob, 'liked'), await likesOf(93)]).toEqual([[], 1])
   })
 
-  it('lose what cannot be seen any more, and its like', async () => {
+  it('drop videos that became invisible, and their like', async () => {
     const fan = await newUser('former')
     for (const videoId of [94, 95]) await like(fan, videoId)
     await setVideo(94, { visibility: 'private' })

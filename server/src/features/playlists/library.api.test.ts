@@ -36,7 +36,7 @@ describe('playlists.save, playlists.forget and playlists.listSaved', () => {
     expect([(await forget(bob, one)).status, (await saved(bob)).items]).toEqual([200, []])
   })
 
-  it('are refused to visitors, for one’s own, and for what is not public', async () => {
+  it('are refused for visitors, own playlists, and private ones', async () => {
     const [open, unlisted, hidden] = [
       await make(ada),
       await make(ada, { visibility: 'unlisted' }),
@@ -101,7 +101,7 @@ describe('playlists.listSystem and playlists.listContaining', () => {
 })
 
 describe('the picture of a playlist', () => {
-  it('is that of the first video that its viewer sees', async () => {
+  it('is the thumbnail of the first video visible to the viewer', async () => {
     const id = await make(ada, { name: 'Faces' }, [31, 32, 33])
     await setVideo(31, { visibility: 'private' })
     await setVideo(32, { visibility: 'unlisted' })

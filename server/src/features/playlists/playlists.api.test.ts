@@ -36,7 +36,7 @@ const run = (name: string, payload: object) =>
   playlistJobs.find(({ job }) => job.name === name)?.run(ctx, payload as never, firstAttempt(test))
 
 describe('playlists.create', () => {
-  it('answers the playlist, public and empty unless said', async () => {
+  it('answers the playlist, public and empty by default', async () => {
     const { status, ok } = await create(ada, { name: '  First  ' })
     expect([status, ok]).toEqual([
       201,
@@ -59,7 +59,7 @@ describe('playlists.create', () => {
     ])
   })
 
-  it('takes a form, with a picture that is cut to 16:9 and kept as ours', async () => {
+  it('accepts a form with an image, which is cropped to 16:9 and re-encoded', async () => {
     const form = {
       name: 'Pictured',
       description: 'Two\r\nlines',
@@ -139,7 +139,7 @@ describe('who sees a playlist', () => {
     expect((await listOf(null, owner)).status).toBe(404)
   })
 
-  it('is found by words, and ordered as asked', async () => {
+  it('is found by text, in the requested order', async () => {
     const owner = await newUser('sorter')
     await make(owner, { name: 'banana' }, [1])
     await make(owner, { name: 'Apple pie' })

@@ -224,7 +224,7 @@ describe('lists', () => {
   })
 })
 
-it('a page says what it shows; 410 for what was deleted, 404 for what never was', async () => {
+it('a page has its title and head; 410 after deletion, 404 for an unknown id', async () => {
   const { id } = await post(ada, 'On its\npage', { image: await imageFile() })
   const page = (path: string) => findPage(test.ctx, null, path)
   expect(await page(`/post/${id}`)).toMatchObject({

@@ -117,7 +117,7 @@ describe('comments under a post', () => {
   const postComment = (user: TestUser | null, id: number, content: string, parentId?: number) =>
     as(user, postComments.create, { params: { id }, body: { content, ...(parentId && { parentId }) } })
 
-  it('are those of videos: threads, counts, order, policy', async () => {
+  it('work like those of videos: threads, counts, order, policy', async () => {
     const { id } = await post(ada, 'Talk to me')
     const { ok: head } = await postComment(bob, id, 'I would like to')
     const { ok: reply } = await postComment(ada, id, 'Please do', head.id)
@@ -182,7 +182,7 @@ it('a post can be reported by viewers other than its owner, with its content', a
 })
 
 describe('a deleted post', () => {
-  it('can be restored as it was, by whoever deleted it', async () => {
+  it('can be restored unchanged by the user who deleted it', async () => {
     const { id } = await post(ada, 'Back again', poll('One', 'Two'))
     await react(bob, id, 'like')
     const before = (await find(null, id)).ok

@@ -18,7 +18,7 @@ const durationsOf = async (videoId: number) => {
 const hintsOf = async (id: number) =>
   (await as(ada, hints.listOfVideo, { params: { id } })).ok.filter(({ code }) => code === 'ends_early')
 
-it('a film that was cut off is as long as what is there, and its owner is told', async () => {
+it('a truncated file is as long as its content, and its owner gets a hint', async () => {
   const extra = ['-movflags', '+faststart']
   const path = await makeClip({ dir: ctx.config.DATA_DIR, name: 'cut.mp4', seconds: 10, extra })
   const bytes = await readFile(path)
@@ -32,7 +32,7 @@ it('a film that was cut off is as long as what is there, and its owner is told',
   ])
 })
 
-it('a film of two recordings is as long as both, which only shows when it has been encoded', async () => {
+it('a file of two recordings is as long as both, which is only known after encoding', async () => {
   const extra = ['-ar', '44100']
   const one = await makeClip({ dir: ctx.config.DATA_DIR, name: 'one.flv', seconds: 4, extra })
   const bytes = await readFile(one)

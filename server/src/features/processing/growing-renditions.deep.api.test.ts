@@ -61,7 +61,7 @@ const startGrowing = (name: string, kind: 'video' | 'audio'): GrowingRendition =
   },
 })
 
-describe('a film that has to be encoded', () => {
+describe('a source that has to be encoded', () => {
   it('plays while its lowest rung is being written, and every URL of that time stays valid', async () => {
     const dir = join(clip, '..')
     const sourcePath = await makeClip({
@@ -122,7 +122,7 @@ describe('a film that has to be encoded', () => {
     expect((await get(null, siblingUrl('growing/nothing-0.m4s'))).statusCode).toBe(404)
   })
 
-  it('says how much of it plays, which is as far as picture and sound both reach', async () => {
+  it('reports the playable duration, up to which both video and audio exist', async () => {
     const { id } = (await create(ada)).ok
     const { mediaKey } = await keyOf(id)
     await ctx.db.updateTable('videoProcessing').set({ stage: 'encoding' }).where('videoId', '=', id).execute()

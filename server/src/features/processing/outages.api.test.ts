@@ -20,7 +20,7 @@ const last: JobRun = {
   lastAttempt: true,
   log: undefined as never,
 }
-it('is not begun on a node whose disk is nearly full, and not counted', async () => {
+it('does not start on a node whose disk is nearly full, and is not counted', async () => {
   const bob = await test.newUser('bob')
   const id = await insertPlayableVideo(test.db, { ownerId: bob.id })
   const full = {

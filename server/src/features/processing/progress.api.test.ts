@@ -12,7 +12,7 @@ const loadVideo = async (id: number) => {
   return [row?.percent, row?.secondsLeft]
 }
 
-it('reports once a second, and at once that an encode stands still or goes on', async () => {
+it('reports once a second, and at once when an encode pauses or resumes', async () => {
   const { id } = (await create(ada)).ok
   await advanceStage(db, id, ['queued'], { stage: 'encoding' })
   const { onProgress, settle } = createProgressReporter(ctx, id)

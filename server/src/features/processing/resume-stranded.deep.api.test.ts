@@ -43,7 +43,7 @@ describe('a video whose job was lost with the queue', () => {
     await removeForGood(ada, id)
   })
 
-  it('has only the one that came with another file while it was being looked at', async () => {
+  it('has only the job of a file that replaced the source meanwhile', async () => {
     const { id } = (await create(ada)).ok
     await loseJobs()
     const transaction: typeof ctx.transaction = async (work) => {
@@ -56,7 +56,7 @@ describe('a video whose job was lost with the queue', () => {
   })
 
   it.each(['probing', 'encoding', 'finishing'] as const)(
-    'goes on from %s',
+    'continues from %s',
     async (stage) => {
       const { id } = await processedVideo()
       const initialState = stage === 'probing' && { probe: null, renditions: '[]', plannedRungs: '[]' }
@@ -91,7 +91,7 @@ it('gives a second codec that is to come its job again, and none to one that is 
   await db.updateTable('videoProcessing').set({ secondCodec: null }).where('videoId', '=', id).execute()
 })
 
-it('leaves alone what is done, what has failed and what has its job', async () => {
+it('skips videos that are done, failed, or have their job', async () => {
   const done = await processedVideo()
   const { id: failed } = (await create(ada)).ok
   await db.updateTable('videoProcessing').set({ stage: 'failed' }).where('videoId', '=', failed).execute()

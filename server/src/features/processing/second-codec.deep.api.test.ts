@@ -44,7 +44,7 @@ describe('a video that is done in H.264', () => {
     id = await createProcessedVideo()
   })
 
-  it('is done and plays before its second codec is begun, and says that one is to come', async () => {
+  it('is done and plays before its second codec starts, and announces it', async () => {
     const { processing, hlsUrl } = await loadVideo(id)
     expect(processing).toMatchObject({ stage: 'done', playable: true })
     expect(processing.secondCodec).toEqual({ name: 'vp9', percent: 0, done: false })
@@ -85,7 +85,7 @@ describe('a video that is done in H.264', () => {
     await encode(other)
   })
 
-  it('is offered in both codecs afterwards, H.264 first, with every rule of HLS kept', async () => {
+  it('is offered in both codecs afterwards, H.264 first, as valid HLS', async () => {
     const before = await loadVideo(id)
     await encode(id)
     const { processing, hlsUrl } = await loadVideo(id)
@@ -115,7 +115,7 @@ describe('a video that is done in H.264', () => {
 })
 
 describe('a second codec that fails', () => {
-  it('is tried three times, then the video goes without, as it was', async () => {
+  it('is tried three times, then the video stays with one codec', async () => {
     const id = await createProcessedVideo()
     const { hlsUrl } = await loadVideo(id)
     await withFailingEncodes(new Error('no luck'), async () => {
@@ -173,7 +173,7 @@ describe('a second codec that fails', () => {
   })
 })
 
-it('a film too small to gain by it has no second codec', async () => {
+it('a video too small to gain by it has no second codec', async () => {
   const small = await makeClip({
     dir: join(clip, '..'),
     name: 'small.mp4',

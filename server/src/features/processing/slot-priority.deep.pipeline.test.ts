@@ -92,7 +92,7 @@ async function listEncoderStates() {
 }
 
 describe.runIf(canInspectProcesses)('with one encode at a time', () => {
-  it('the ladder of a clip is made in the middle of that of a film, which then goes on and ends well', async () => {
+  it('the ladder of a clip is encoded in the middle of that of a long video, which then resumes and completes', async () => {
     const processing = async (id: number) =>
       (await test.as(ada, videos.find, { params: { id } })).ok.processing
     const size = { dir: folder, width: 640, height: 360 }

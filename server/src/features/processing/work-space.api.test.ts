@@ -18,7 +18,7 @@ it('postpones work without room, and accepts it when the other has ended', async
   expect(await withWorkSpace(ctx, 0.4 * gigabyte, async () => 'begun')).toBe('begun')
 })
 
-it('always has room for a clip beside a film that fills it', async () => {
+it('always has room for a clip beside a long video that fills it', async () => {
   const end = Promise.withResolvers<void>()
   const running = withWorkSpace(ctx, 5 * gigabyte, () => end.promise)
   expect(await withWorkSpace(ctx, 0.1 * gigabyte, async () => 'begun')).toBe('begun')
@@ -26,7 +26,7 @@ it('always has room for a clip beside a film that fills it', async () => {
   await running
 })
 
-it('gives the room back after a failure, and never refuses what is alone', async () => {
+it('releases the space after a failure, and never refuses a single video', async () => {
   await expect(withWorkSpace(ctx, 5 * gigabyte, () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
   )

@@ -46,7 +46,7 @@ const visibleCounts = async (id: number) => {
 }
 
 describe('reactions.setOfVideo and reactions.findOfVideo', () => {
-  it('keep the status that is wanted, and count it once however often it is asked for', async () => {
+  it('store the requested status, and count it once however often it is sent', async () => {
     const id = fresh()
     const answers: unknown[] = []
     for (const status of ['like', 'like', 'dislike', 'dislike', 'none', 'none'] as const) {

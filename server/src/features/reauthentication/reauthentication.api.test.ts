@@ -58,7 +58,7 @@ describe('without a fresh confirmation', () => {
     .flatMap((group) => Object.values(group as Record<string, Call>))
     .filter(({ confirmed }) => confirmed)
 
-  it('nobody who holds a session adds or removes a passkey, changes the address, leaves, or decides on money, roles, people or the site', async () => {
+  it('a session alone cannot add or remove a passkey, change the address, delete the account, or decide on money, roles, users or the site', async () => {
     expect(guarded.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'DELETE /api/admin/roles/:id',
       'DELETE /api/admin/users/:id',
@@ -151,7 +151,7 @@ describe('a code by e-mail (confirmation.sendCode, confirmation.byCode)', () => 
     ])
   })
 
-  it('is good once, for ten minutes, and never signs anybody in', async () => {
+  it('is valid once, for ten minutes, and never signs anyone in', async () => {
     const user = await createUserWithOldSession()
     const code = await codeFor(user)
     const signingIn = { body: { email: user.email, code }, headers: stranger().headers }
@@ -175,7 +175,7 @@ describe('a code by e-mail (confirmation.sendCode, confirmation.byCode)', () => 
     expect([sixth.status, sixth.error.code]).toEqual([429, 'too_many_attempts'])
   })
 
-  it('is asked for and tried only so often', async () => {
+  it('is rate-limited, both requests and attempts', async () => {
     const user = await createUserWithOldSession()
     for (let i = 0; i < reauthLimits.send; i++) expect((await sendCode(user)).status).toBe(200)
     expect((await sendCode(user)).error.code).toBe('rate_limited')

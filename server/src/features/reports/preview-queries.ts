@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { userSummaryJson } from '../users/user-summary-queries.ts'
 import { visibilityColumns, videosWithOwner } from '../videos/live-queries.ts'
 
-/** Reported content may be previewed by the staff, whoever else sees it. */
+/** Staff may preview reported content, regardless of its visibility. */
 const isReported = (types: ReportableType[], id: string) =>
   sql<boolean>`exists (select from report_cases c where c.content_type = any(${types}) and c.content_id = ${sql.ref(id)})`
 

@@ -57,7 +57,7 @@ describe('reports.create and reports.list', () => {
     expect([ok.reason, ok.content]).toMatchObject([reason, { title: 'owner', link: `/channel/${owner.id}` }])
   })
 
-  it('take what people write, as what it is, and show it as long as it is seen', async () => {
+  it('store a snapshot of the reported content, shown while it is visible', async () => {
     const [ada, bob, videoId] = [await createUser(), await createUser(), fresh()]
     const write = async (content: string, parentId?: number) => {
       const body = { content, ...(parentId !== undefined && { parentId }) }

@@ -46,7 +46,7 @@ describe('roles (docs/product.md “Roles”)', () => {
     })
   })
 
-  it('change what somebody may do with their next request', async () => {
+  it('apply from the next request of the user', async () => {
     const { id } = await db
       .insertInto('videos')
       .values({ ownerId: boss.id, title: 'A draft', mediaKey: 'draft' })
@@ -61,7 +61,7 @@ describe('roles (docs/product.md “Roles”)', () => {
     expect(statuses).toEqual([404, 200, 404])
   })
 
-  it('and who gave them stands in the audit', async () => {
+  it('and the audit records who granted them', async () => {
     await changeRole(ada, roleIds.creator)
     const entry = await db.selectFrom('auditEntries').selectAll().orderBy('id', 'desc').limit(1).execute()
     expect(entry).toMatchObject([
@@ -87,7 +87,7 @@ describe('roles (docs/product.md “Roles”)', () => {
     ).rejects.toThrow('is_admin')
   })
 
-  it('the last administrator keeps theirs, also when two are demoted at the same moment', async () => {
+  it('the last administrator keeps the role, also when two are demoted at the same moment', async () => {
     await expect(changeRole(boss, roleIds.viewer)).rejects.toThrow('last administrator')
     const second = await newUser('second', { isAdmin: true })
     const outcomes = await Promise.allSettled([

@@ -98,7 +98,7 @@ it('finds nothing by the name of a channel on that channel, and everything of it
   expect(await inHistory('harbour')).toEqual(titlesOf([winter, cafe, dunes].map((title) => ({ title }))))
 })
 
-it('finds what nobody else sees for its owner alone, with slips in known words', async () => {
+it('finds private content for its owner only, with typos in known words', async () => {
   for (const typed of ['glacier', 'wintr glacier', 'huts first', 'rop'])
     expect(await inContent(typed)).toContain(draft)
   expect([await onChannel('glacier'), await inHistory('glacier')]).toEqual([[], []])

@@ -209,7 +209,7 @@ describe('search.find', () => {
 })
 
 describe('search results', () => {
-  it('are live for the viewer, at once and whatever the index says', async () => {
+  it('are live for the viewer, at once and independent of the index', async () => {
     const id = await publish('Zephyrine lighthouse')
     const isFound = async (by: TestUser | null = ada) => [
       (await titles({ q: 'zephyrine' }, by)).length,

@@ -66,7 +66,7 @@ describe('settings.update', () => {
     expect((await test.as(ada, settings.update, { body: {} })).ok).toEqual(before)
   })
 
-  it('cannot reach another user, whatever the body says', async () => {
+  it('cannot change another user, whatever is in the body', async () => {
     const body = { showSubscriberCount: false, userId: bob.id }
     expect((await test.as(ada, settings.update, { body })).status).toBe(200)
     expect(await findSettings(bob)).toEqual(defaultSettings)

@@ -111,7 +111,7 @@ describe('the other switches', () => {
     ['sign-up', 'userSignupNotifications'],
     ['upload', 'contentUploadNotifications'],
     ['alert', 'adminAlerts'],
-  ] as const)('administrators hear of %s only while %s is on', async (kind, name) => {
+  ] as const)('administrators are notified of %s only while %s is on', async (kind, name) => {
     const notifyAdmins = (key: string) =>
       notifyStaff(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
     const listGroupKeys = async () =>
@@ -139,7 +139,7 @@ describe('the other switches', () => {
     expect(loads).toBe(3)
   })
 
-  it('clearing the cache forgets what is kept, on every node', async () => {
+  it('clearing the cache drops all entries, on every node', async () => {
     const other = await startTestApp({ environment: { DATABASE_URL: test.ctx.databaseUrl } })
     try {
       for (const [name, { ctx }] of Object.entries({ here: test, there: other })) {
@@ -156,7 +156,7 @@ describe('the other switches', () => {
     }
   })
 
-  it('limits of uploads take the place of those of the configuration', async () => {
+  it('upload limits override those of the configuration', async () => {
     const usual = (await test.as(ada, uploads.limits, {})).ok
     await change({ limits: { fileGb: 1, durationHours: 2, quotaGb: 0 } })
     const { ok } = await test.as(ada, uploads.limits, {})
@@ -164,7 +164,7 @@ describe('the other switches', () => {
     expect(usual.maxFileBytes).toBe(20 * 1024 ** 3)
   })
 
-  it('name and colours stand in the head of every page', async () => {
+  it('name and colours are in the head of every page', async () => {
     await change({ siteName: 'Our <films>', colours: { dark: '#00aaff' } })
     const page = await findPage(test.ctx, null, '/about')
     expect(page.title).toBe('About · Our <films>')
@@ -179,7 +179,7 @@ describe('the texts of the site', () => {
   const list = async () => (await test.as(boss, managedTextPages.list, {})).ok
   const terms = async () => (await test.as(null, site.findPage, { params: { name: 'terms' } })).ok
 
-  it('are those of the program until administrators write them, and again when they go back', async () => {
+  it('are the built-in ones until administrators write them, and again after a reset', async () => {
     expect((await list()).map(({ isOwn }) => isOwn)).not.toContain(true)
     const { status, ok } = await test.as(boss, managedTextPages.update, {
       params: { name: 'terms' },

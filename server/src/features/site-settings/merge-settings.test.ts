@@ -8,7 +8,7 @@ it('are the defaults where nothing was decided, and those are sound', () => {
   expect(SiteSettings.parse(defaultSiteSettings)).toEqual(defaultSiteSettings)
 })
 
-it('have what was decided, of a group each part by itself', () => {
+it('merge stored values, of a group each part by itself', () => {
   const found = mergeWithDefaults({ preModeration: true, eligibility: { videoCount: 7 } })
   expect(found.preModeration).toBe(true)
   expect(found.eligibility).toEqual({ ...defaultSiteSettings.eligibility, videoCount: 7 })

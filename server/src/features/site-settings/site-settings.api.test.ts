@@ -48,7 +48,7 @@ describe('docs/product.md “Site settings”', () => {
     })
   })
 
-  it('change in any part; what is left out stays', async () => {
+  it('change in any part; omitted parts stay', async () => {
     const { status, ok } = await change({ preModeration: true, eligibility: { videoCount: 9 } })
     expect(status).toBe(200)
     expect(ok).toEqual({

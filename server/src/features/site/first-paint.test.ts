@@ -33,7 +33,7 @@ it('takes the templates out of the page', () => {
   expect(paint(html, undefined)).toContain('<div id="root"></div>')
 })
 
-it('stands in the root with the frame, the first cards as links, and the picture of the first one', () => {
+it('is in the root with the app shell, the first cards as links, and the image of the first one', () => {
   const painted = paint(html, {
     layout: 'usual',
     videoLinks: { title: 'Trending now', videos: [video(7), video(8)] },
@@ -48,13 +48,13 @@ it('stands in the root with the frame, the first cards as links, and the picture
   expect(painted).not.toMatch(/<!--/)
 })
 
-it('says titles and names as they are, whatever is in them', () => {
+it('escapes titles and names', () => {
   const painted = paint(html, { layout: 'usual', videoLinks: { videos: [video(7)] } })
   expect(painted).not.toContain('<script>alert')
   expect(painted.split('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')).toHaveLength(3)
 })
 
-it('says of each card what the page says, and leaves the seal its place', () => {
+it('has the texts of each card, and reserves space for the badge', () => {
   const preview = { ...video(7), views: 12 }
   const painted = (isVerified: boolean) => {
     const creator = { ...preview.creator, isVerified }
@@ -77,7 +77,7 @@ it('has the name that the site was given', () => {
   expect(painted.slice(painted.indexOf('<body'))).not.toContain('Kinora')
 })
 
-it('has the film of the watch page with its picture, or without one', () => {
+it('has the video of the watch page with its poster, or without one', () => {
   const { poster } = video(7)
   const painted = paint(html, { layout: 'rail', videoPreview: { title: hostile, poster } })
   expect(painted).toContain('Loading...')

@@ -9,7 +9,7 @@ const page = (more: Partial<PageHtml> = {}): PageHtml => ({ status: 200, title: 
 const hostile = '</script><script>alert(1)</script>\u2028"\''
 
 describe('headOf', () => {
-  it('says where a page lives, and describes the site where it has no words of its own', () => {
+  it('has the canonical address, and describes the site where the page has no description', () => {
     const html = renderHead(page({ url: 'https://kinora.example/video/3?a=1&b="' }))
     expect(html).toContain('<link rel="canonical" href="https://kinora.example/video/3?a=1&amp;b=&quot;">')
     expect(html).toContain('<meta name="description" content="Watch, make and share films.">')

@@ -30,7 +30,7 @@ it('names the configured copyright line in every page, escaped, and none when th
   expect(shell(page)).not.toContain('copyright')
 })
 
-it('has browsers forget what they kept for when there is no network, where that is not wanted', async () => {
+it('clears the offline caches of browsers where they are disabled', async () => {
   const page = { status: 200, title: 'x', preloaded: [] } satisfies PageHtml
   const without = await readShell({ folder, hasWorker: false })
   expect(without(page)).toContain('<meta name="service-worker" content="off">')

@@ -27,7 +27,7 @@ it('names what a page needs beyond the scripts of every page, each once', async 
   expect(filesOf([home, home])).toEqual(['/assets/home.js', '/assets/cards.js', '/assets/cards2.js'])
 })
 
-it('names what a page brings once it stands', async () => {
+it('lists the files a page loads after its first render', async () => {
   const filesOf = await readPagePreloads(folder)
   expect(filesOf([home, 'src/player/player.tsx'])).toContain('/assets/player.js')
 })

@@ -156,7 +156,7 @@ describe('site.contact', () => {
     expect((await contact({ ...contactMessage, name: 'Often' }, headers)).status).toBe(200)
   })
 
-  it('counts no message that was refused for what it said', async () => {
+  it('does not count a message that failed validation', async () => {
     const headers = anyNetwork()
     for (let i = 0; i < 10; i++)
       expect((await contact({ ...contactMessage, email: '' }, headers)).status).toBe(400)

@@ -99,7 +99,7 @@ describe.each(kinds)('pictures of $kind', ({ keep }) => {
     expect(await usedBytes(user)).toBe(bytes)
   })
 
-  it('are refused where they do not fit any more, and nothing of them is kept', async () => {
+  it('are refused when the quota is exceeded, and nothing of them stays', async () => {
     const user = await newUser()
     const refused = await withQuota(500, () => keep(user))
     expect([refused.status, refused.error.code]).toEqual([413, 'quota_exceeded'])
@@ -108,14 +108,14 @@ describe.each(kinds)('pictures of $kind', ({ keep }) => {
     expect(await usedBytes(user)).toBe(0)
   })
 
-  it('are kept by whoever may fill as much as they want', async () => {
+  it('are stored for users without a quota', async () => {
     const user = await newUser()
     expect((await withQuota(0, () => keep(user))).status).toBeLessThan(300)
   })
 })
 
 describe('what takes the place of something', () => {
-  it('fits where it is no larger, and gives back what was there', async () => {
+  it('fits if it is no larger, and releases the replaced bytes', async () => {
     const user = await newUser()
     await change(user, { avatar: await picture(400) })
     const full = await usedBytes(user)
@@ -166,7 +166,7 @@ it('of three at once only one takes the last room', async () => {
 describe('the trash', () => {
   const takes = async (user: TestUser) => (await test.as(user, trash.findTotals, {})).ok.bytes
 
-  it('says what the pictures of posts and playlists take, which count until they go for good', async () => {
+  it('counts the images of posts and playlists until they are removed for good', async () => {
     const user = await newUser()
     const { id } = (await post(user, { image: await picture() })).ok
     const ofPost = await usedBytes(user)

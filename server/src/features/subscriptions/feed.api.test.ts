@@ -94,7 +94,7 @@ describe('subscriptions.feed', () => {
     expect(await idsOf(bob, { type: 'shorts' })).toHaveLength(6)
   })
 
-  it('leaves out what is not live, and channels whose owner is leaving', async () => {
+  it('excludes videos that are not live, and channels whose owner is leaving', async () => {
     const [bob, carol] = [await createUser(), await createUser()]
     await follow(bob, ada, carol)
     await test.db.updateTable('videos').set({ ownerId: carol.id }).where('id', 'in', [31, 32]).execute()
@@ -109,7 +109,7 @@ describe('subscriptions.feed', () => {
     expect((await feed(ada, { cursor: 'x' })).status).toBe(400)
   })
 
-  it('comes with the first HTML, as do what is new and the channels', async () => {
+  it('is embedded in the first HTML, as are the news count and the channels', async () => {
     const bob = await createUser()
     await follow(bob, ada)
     const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
@@ -154,7 +154,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
     expect([await news(bob), await visit(bob)]).toEqual([visited, visited])
   })
 
-  it('count posts too, as everybody finds them and nobody hides them', async () => {
+  it('count posts too, if they are public and not hidden', async () => {
     const bob = await createUser()
     await follow(bob, ada, eve)
     await visit(bob, { seenAll: true })

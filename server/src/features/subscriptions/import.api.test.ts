@@ -63,7 +63,7 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
     ])
   })
 
-  it('take no more than a thousand at once, nothing from visitors, and nobody who is leaving', async () => {
+  it('accept at most a thousand at once, refuse visitors, and skip leaving channels', async () => {
     const bob = await createUser()
     const tooMany = Array.from({ length: maxImportedChannels + 1 }, (_, at) => at + 1)
     expect((await importing(bob, ...tooMany)).error.fields?.channelIds).toBe(
@@ -89,7 +89,7 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
 })
 
 describe('subscriptions.list', () => {
-  it('is ordered by subscription, newest video, name or what was watched, page by page', async () => {
+  it('is ordered by subscription, newest video, name or last watched, page by page', async () => {
     const bob = await createUser()
     for (const { id } of [ada, zoe, eve, ada]) await importing(bob, id)
     const quiet = await createUser()
@@ -123,7 +123,7 @@ describe('subscriptions.list', () => {
     })
   })
 
-  it('is narrowed by words, whose signs stand for themselves', async () => {
+  it('is filtered by literal text', async () => {
     const bob = await createUser()
     await importing(bob, ada.id, eve.id, zoe.id)
     const found = async (q: string) => (await list(bob, { q })).items.map(({ username }) => username)
@@ -158,7 +158,7 @@ describe('subscriptions.suggestions', () => {
   })
 })
 
-it('the file of subscriptions is for their owner, and says all names as XML does', async () => {
+it('the subscription file is for its owner, with names escaped for XML', async () => {
   const bob = await createUser()
   await importing(bob, zoe.id)
   const fetched = (token?: string) =>

@@ -56,7 +56,7 @@ async function listen({ token }: { token: string }, { app }: TestApp) {
   return { ended: new Promise<number>((resolve) => void response.once('end', () => resolve(Date.now()))) }
 }
 
-describe('suspending somebody', () => {
+describe('suspending a user', () => {
   it('ends their sessions and open streams within two seconds, on another node too', async () => {
     const ada = await createUser()
     const streams = [await listen(ada, test), await listen(ada, otherNode)]
@@ -67,7 +67,7 @@ describe('suspending somebody', () => {
     expect((await otherNode.as(ada, accounts.me, {})).status).toBe(401)
   })
 
-  it('hides what is theirs on every node within two seconds, and shows it again when it is lifted', async () => {
+  it('hides their content on every node within two seconds, and shows it again when it is lifted', async () => {
     const ada = await createUser()
     const id = await insertPlayableVideo(db, { ownerId: ada.id, title: 'Soon gone' })
     const readStatuses = async ({ app }: TestApp) => {
@@ -135,7 +135,7 @@ describe('suspending somebody', () => {
   })
 })
 
-describe('somebody who is suspended', () => {
+describe('a suspended user', () => {
   it('signs in, reads why, appeals and fetches their data, and may do nothing else as themselves', async () => {
     const ada = await createUser()
     await suspend(ada, { reason: 'Spam', until: daysFromNow(3) })
@@ -233,7 +233,7 @@ describe('an appeal', () => {
     expect(neither.error.fields).toEqual({ reportId: 'Choose what the appeal is about' })
   })
 
-  it('is decided by somebody else than who suspended; rejected, the suspension stays', async () => {
+  it('is decided by another administrator; if rejected, the suspension stays', async () => {
     const { ada, suspensionId, session } = await suspended()
     expect((await decide(secondAdmin, ada, 'accepted')).status).toBe(404)
     await appeal(session, suspensionId)

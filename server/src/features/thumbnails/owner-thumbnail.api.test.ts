@@ -45,7 +45,7 @@ describe('thumbnails.upload', () => {
     expect((ok.current?.height ?? 0) / (ok.current?.width ?? 1)).toBeCloseTo(16 / 9, 1)
   })
 
-  it('replaces the picture sent before, whose files go', async () => {
+  it('replaces the earlier image, whose files are removed', async () => {
     const first = (await send(await jpeg(640, 360))).ok.current
     const second = (await send(await jpeg(320, 180))).ok
     expect(second.items.filter(({ kind }) => kind === 'upload')).toHaveLength(1)

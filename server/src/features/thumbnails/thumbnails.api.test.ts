@@ -11,7 +11,7 @@ const { list, choose, takeFrame, posterOf, fileAt, statuses, runFrameJobs: runWa
 afterAll(() => test.close())
 
 describe('a processed video', () => {
-  it('has three candidates from different thirds, the best of which stands for it: thumbnails.list', async () => {
+  it('has three candidates from different thirds, the best of which is the thumbnail: thumbnails.list', async () => {
     const { items, isAutomatic, suggestedId, current } = await list()
     expect(items.map(({ kind, isChosen }) => [kind, isChosen])).toEqual(Array(3).fill(['candidate', false]))
     expect(items.map(({ atSeconds }) => Math.min(2, Math.floor((atSeconds ?? -3) / 2)))).toEqual([0, 1, 2])
@@ -74,7 +74,7 @@ describe('thumbnails.choose', () => {
     expect(await posterOf()).toEqual(items.find(({ id }) => id === suggestedId)?.picture)
   })
 
-  it('takes the place of an address of ours that was entered before, which itself stands before any picture', async () => {
+  it('replaces an own image address entered earlier, which takes precedence over any candidate', async () => {
     const { items } = await list()
     const address = items[1]?.picture?.url ?? '/none'
     await choose(items[0]?.id ?? 0)
@@ -87,7 +87,7 @@ describe('thumbnails.choose', () => {
     expect((await posterOf())?.url).not.toBe(address)
   })
 
-  it('refuses a picture of another video, and what is no id', async () => {
+  it('refuses an image of another video, and an invalid id', async () => {
     const elsewhere = await as(ada, thumbnails.choose, { params, body: { thumbnailId: 999_999 } })
     expect([elsewhere.status, elsewhere.error.message]).toEqual([404, 'Picture not found.'])
     expect((await choose('first' as never)).status).toBe(400)

@@ -20,7 +20,7 @@ import { pruneSearchDictionary } from '../search/job-definitions.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 import { purgeTrash } from './job-definitions.ts'
 
-// docs/product.md “Trash”: what is deleted leaves nothing that leads to it, once its days are over.
+// docs/product.md “Trash”: nothing refers to a deleted item after its retention period.
 
 const test = await startVideos()
 const { as, db, ctx, clock, ada, bob, admin, playing } = test

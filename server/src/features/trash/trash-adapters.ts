@@ -27,7 +27,7 @@ export interface TrashAdapter {
   restore: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
   /** @throws DomainError not_found, as above */
   remove: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
-  /** Removes for good some of what was deleted before then; answers how many. */
+  /** Removes a batch of items deleted before then for good; returns their number. */
   removeOlder: (trx: Trx, before: Date, limit: number) => Promise<number>
 }
 

@@ -21,7 +21,7 @@ const removeFromTrash = (user: TestUser | null, id: number, kind: TrashKind = 'v
 const listedIds = async (user: TestUser) =>
   (await as(user, trash.list, { query: {} })).ok.items.map(({ id }) => id)
 
-/** The full row; `liveAt` is reduced to whether it is set, as a restored video is live anew. */
+/** The full row; `liveAt` is reduced to whether it is set, because a restored video goes live again. */
 async function rowOf(id: number) {
   const row = await db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, liveAt: row.liveAt !== null }
@@ -48,7 +48,7 @@ describe('a deleted video', () => {
     expect((await remove(owner, id)).status).toBe(404)
   })
 
-  it('has a page that says so to who could see it, and to nobody else', async () => {
+  it('has a page that says so, only for those who could see it', async () => {
     const video = await playing(ada, { title: 'Seen once' })
     const draft = await playing(ada, { title: 'Never shown', isPublished: false })
     for (const { id } of [video, draft]) await remove(ada, id)
@@ -131,7 +131,7 @@ describe('trash.restore and trash.remove', () => {
     expect((await find(null, id)).status).toBe(200)
   })
 
-  it('refuse what is no kind and no id', async () => {
+  it('refuse unknown kinds and invalid ids', async () => {
     const post = (path: string) =>
       server.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${ada.token}` } })
     expect((await post('/api/trash/person/1/restore')).statusCode).toBe(400)
@@ -175,7 +175,7 @@ describe('what comes back', () => {
 })
 
 describe('the trash as a whole', () => {
-  it('says how much of each kind is in it, shows one kind alone, and is emptied of what was there', async () => {
+  it('counts each kind, lists one kind, and emptying removes what was there at its start', async () => {
     const owner = await newUser('frida')
     const [video, other] = [await playing(owner, { title: 'Film' }), await playing(owner)]
     const { ok: list } = await as(owner, playlists.create, { body: { name: 'List' } })

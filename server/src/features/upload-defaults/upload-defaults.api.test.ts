@@ -71,7 +71,7 @@ it('are what a new draft begins with; those that are there stay as they are', as
   })
 })
 
-it('refuse what is too long or is no category, and forget a category that is not offered any more', async () => {
+it('refuse long values and unknown categories, and drop a category that is no longer offered', async () => {
   expect((await save(ada, { ...chosen, title: 'x'.repeat(101) })).error.fields).toEqual({
     title: 'Title must not exceed 100 characters',
   })

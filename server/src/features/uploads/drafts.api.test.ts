@@ -57,7 +57,7 @@ describe('a draft of a file that has just arrived', () => {
     expect(both.filter(({ ok }) => ok.videoId !== undefined)).toHaveLength(1)
   })
 
-  it('is taken over by POST /api/videos, once, with what its owner says', async () => {
+  it('is taken over by POST /api/videos, once, with the owner’s details', async () => {
     const ada = await someone()
     const fileId = randomUUID()
     const { videoId } = (await sendDraft(ada, fileId)).ok

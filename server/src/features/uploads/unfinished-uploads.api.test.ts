@@ -26,7 +26,7 @@ describe('find', () => {
     })
   })
 
-  it('is 404 for others, 401 for visitors and 400 for what is no file id', async () => {
+  it('is 404 for others, 401 for visitors and 400 for an invalid file id', async () => {
     const [ada, bob] = [await someone(), await someone()]
     const fileId = randomUUID()
     await send(ada, { fileId, index: 0 })
@@ -47,7 +47,7 @@ describe('cancel', () => {
     expect((await as(ada, uploads.cancel, { params: { fileId } })).status).toBe(404)
   })
 
-  it('is 404 for others, 401 for visitors, 400 for what is no file id and 409 once a video was made', async () => {
+  it('is 404 for others, 401 for visitors, 400 for an invalid file id and 409 once a video was created', async () => {
     const [ada, bob] = [await someone(), await someone()]
     const fileId = randomUUID()
     await sendAll(ada, fileId)
@@ -81,7 +81,7 @@ describe('listUnfinished', () => {
 })
 
 describe('limits', () => {
-  it('says how large and long a file may be and what is left', async () => {
+  it('returns the limits of size and duration and the remaining quota', async () => {
     const ada = await someone()
     const quota = Math.floor(0.03 * 1024 ** 3)
     const limitsLeft = async () => (await as(ada, uploads.limits, {})).ok
@@ -133,7 +133,7 @@ describe('the sweep', () => {
       { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: ctx.log },
     )
 
-  it('removes uploads that nobody touched for a day and what has been of no upload for a week, and nothing else', async () => {
+  it('removes uploads untouched for a day and orphaned chunks older than a week, and nothing else', async () => {
     const ada = await someone()
     const [old, used, fresh] = [randomUUID(), randomUUID(), randomUUID()]
     await send(ada, { fileId: old, index: 0 })

@@ -59,7 +59,7 @@ describe('chunks', () => {
     }
   })
 
-  it('whose bytes were written but not recorded when the server died are sent again, and the file is whole', async () => {
+  it('whose bytes were written but not recorded when the server died are sent again, and the file is complete', async () => {
     const ada = await someone()
     const fileId = randomUUID()
     await send(ada, { fileId, index: 0 })
@@ -165,7 +165,7 @@ describe('a refused chunk', () => {
     expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(sourceBytes) })
   })
 
-  it('waits with a sentence while the disk is full, and goes on afterwards', async () => {
+  it('is refused with a message while the disk is full, and continues afterwards', async () => {
     const ada = await someone()
     const fileId = randomUUID()
     await send(ada, { fileId, index: 0 })
@@ -177,7 +177,7 @@ describe('a refused chunk', () => {
     expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(sourceBytes) })
   })
 
-  it('waits with a sentence while no more than the reserve of the disk is free, before anything is taken', async () => {
+  it('is refused with a message while only the disk reserve is free, before the body is read', async () => {
     const ada = await someone()
     const fileId = randomUUID()
     vi.spyOn(ctx, 'assertDiskSpace').mockImplementationOnce(
@@ -194,7 +194,7 @@ describe('a refused chunk', () => {
     expect((await send(ada, { fileId, index: 0 })).status).toBe(200)
   })
 
-  it('is the third file at once; a silent, a cancelled and a complete one count no more', async () => {
+  it('is the third file at once; silent, cancelled and complete ones no longer count', async () => {
     const ada = await someone()
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     const small = { index: 0, totalChunks: 2 }

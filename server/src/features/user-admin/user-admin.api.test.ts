@@ -30,7 +30,7 @@ const actionsAbout = async (id: number) =>
   (await as(boss, userAdmin.listAudit, { params: { id }, query: {} })).ok.items.map(({ action }) => action)
 
 describe('the list of users', () => {
-  it('is an array of all, by id, that goes on after the last', async () => {
+  it('is an array of all, by id, continued after the last id', async () => {
     await createUser()
     const all = (await as(boss, userAdmin.list, { query: {} })).ok
     expect(all[0]).toMatchObject({
@@ -121,7 +121,7 @@ describe('editing a user', () => {
   const edit = (by: TestUser, id: number, body: { isVerified?: boolean; isAdmin?: boolean }) =>
     as(by, userAdmin.update, { params: { id }, body })
 
-  it('verifies them and makes them an administrator, and both stand in the audit', async () => {
+  it('verifies them and makes them an administrator, both audited', async () => {
     const ada = await createUser()
     expect((await edit(boss, ada.id, { isVerified: true, isAdmin: true })).ok).toMatchObject({
       isVerified: true,
@@ -151,7 +151,7 @@ describe('editing a user', () => {
 })
 
 describe('deleting a user', () => {
-  it('hides them at once and takes all that is theirs; nobody takes it back', async () => {
+  it('hides them at once and deletes all their content, irreversibly', async () => {
     const ada = await createUser()
     const id = await insertPlayableVideo(db, { ownerId: ada.id, title: 'Of Ada' })
     expect((await as(boss, userAdmin.remove, { params: { id: ada.id } })).status).toBe(204)
@@ -185,7 +185,7 @@ describe('adding a user', () => {
     expect(test.mail.to('new.person@example.org').at(-1)?.body).toContain('Newcomer')
   })
 
-  it('refuses what is taken, by name', async () => {
+  it('refuses taken values, naming the field', async () => {
     expect((await add('new.person@example.org', 'another')).error).toMatchObject({
       code: 'conflict',
       fields: { email: 'Another account has this address' },
@@ -204,7 +204,7 @@ describe('doing the same to several', () => {
   const many = (by: TestUser, body: Parameters<typeof as<typeof userAdmin.bulkUpdate>>[2]['body']) =>
     as(by, userAdmin.bulkUpdate, { body })
 
-  it('answers for whom it was done, and why not for others', async () => {
+  it('answers which users were changed, and why others were not', async () => {
     const [ada, bob] = [await createUser(), await createUser()]
     const ids = [ada.id, bob.id, boss.id]
     expect((await many(boss, { ids: [ada.id, bob.id, 999_999], action: 'verify' })).ok).toEqual({
@@ -217,7 +217,7 @@ describe('doing the same to several', () => {
     expect((await many(boss, { ids, action: 'delete' })).ok.done).toEqual([ada.id, bob.id])
   })
 
-  it('asks for the permission of what is done, and why somebody is suspended', async () => {
+  it('requires the permission of the action, and a reason for a suspension', async () => {
     const editor = await createRoleWith('Verifier', ['users.read', 'users.update'])
     const { id } = await createUser()
     expect((await many(editor, { ids: [id], action: 'verify' })).status).toBe(200)
@@ -227,7 +227,7 @@ describe('doing the same to several', () => {
 })
 
 describe('the page of one user', () => {
-  it('says who they are, what they made and what was said about them', async () => {
+  it('returns identity, content and reports of a user', async () => {
     const ada = await createUser()
     const videoId = await insertPlayableVideo(db, { ownerId: ada.id, title: 'A draft', isPublished: false })
     const { id: caseId } = await db

@@ -122,7 +122,7 @@ describe('a hostile picture', () => {
     ['a PNG that ends in the middle', async () => (await png(900, 900)).subarray(0, 1500)],
     ['a PNG of nothing but its first bytes', async () => (await png(9, 9)).subarray(0, 8)],
     ['a JPEG that ends in the middle', async () => (await jpeg(900, 900)).subarray(0, 2000)],
-  ])('is refused and not kept when it is %s', async (_, make) => {
+  ])('is refused and not stored when it is %s', async (_, make) => {
     const before = await storedKeys()
     for (const field of fields) {
       const { status, error } = await send(field, await make())

@@ -75,7 +75,7 @@ describe('profile.update', () => {
     expect(await profileOf(ada)).toMatchObject({ username: `Grace${number}`, bio: 'Compilers' })
   })
 
-  it('leaves what is not sent, and may empty the bio', async () => {
+  it('leaves omitted fields, and may empty the bio', async () => {
     await change(ada, { bio: 'Compilers', avatar: await photoFile() })
     const { user: before } = (await change(ada, { username: `Grace${number}` })).ok
     expect([before.bio, before.avatar === null]).toEqual(['Compilers', false])
@@ -91,7 +91,7 @@ describe('profile.update', () => {
     expect((await change(null, { bio: 'x' })).status).toBe(401)
   })
 
-  it('cannot reach another user, whatever the form says', async () => {
+  it('cannot change another user, whatever is in the form', async () => {
     const form = { bio: 'Mine', id: String(bob.id), userId: String(bob.id), isAdmin: 'true' }
     expect((await change(ada, form)).ok.user).toMatchObject({ id: ada.id, isAdmin: false })
     expect((await profileOf(bob)).bio).toBe('')
@@ -148,7 +148,7 @@ describe('a username', () => {
     expect((await change(ada, { username })).ok.user?.username).toBe(username)
   })
 
-  it('goes to one of two who ask at once, and the other keeps theirs', async () => {
+  it('goes to one of two concurrent requests, and the other user keeps the old name', async () => {
     const username = `Wanted${number}`
     const answers = await Promise.all(
       [ada, bob].map(async (user) => change(user, { username, avatar: await photoFile() })),
@@ -161,7 +161,7 @@ describe('a username', () => {
 })
 
 describe('the pictures of a person', () => {
-  it('are served to everybody, and may be kept for ever', async () => {
+  it('are public and cacheable for ever', async () => {
     const { user } = (await change(ada, { avatar: await photoFile(), channelBanner: await photoFile() })).ok
     for (const address of [user.avatar, user.channelBanner]) {
       const answer = await test.app.inject(address ?? '')

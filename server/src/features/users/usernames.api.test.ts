@@ -61,7 +61,7 @@ describe('a name that looks like another one', () => {
     }
   })
 
-  it('is not given by the staff, nor to somebody who signs in', async () => {
+  it('is given neither by staff nor at sign-up', async () => {
     const admin = await test.newUser(`Root ${number}`, { isAdmin: true })
     await rename(ada, `oll\u0456e-${number}`)
     const added = await test.as(admin, userAdmin.create, {
@@ -75,7 +75,7 @@ describe('a name that looks like another one', () => {
     expect(username).toMatch(new RegExp(`^ollie-${number}-\\d{3}$`))
   })
 
-  it('goes to one of two who ask at once', async () => {
+  it('goes to one of two concurrent requests', async () => {
     const answers = await Promise.all([rename(ada, `vera-${number}`), rename(bob, `ver\u0430-${number}`)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
@@ -99,7 +99,7 @@ describe('names without a skeleton', () => {
     expect((await rename(bob, `${wide}-${number}`)).error).toEqual(nameTaken)
   })
 
-  it('are kept by those who save their profile without another name', async () => {
+  it('stay for users who save their profile unchanged', async () => {
     const [old, other] = [await test.newUser(`vesna-${number}`), await test.newUser(`v\u0435sna-${number}`)]
     await fillSkeletons()
     for (const user of [old, other]) {

@@ -100,7 +100,7 @@ describe.each(countries)('from the country %s', (country) => {
   })
 })
 
-it('what is live, everybody sees', async () => {
+it('live videos are visible to every viewer', async () => {
   const hidden = await videosWithOwner(database.db)
     .select('v.id')
     .where(isLive('DE'))
@@ -109,7 +109,7 @@ it('what is live, everybody sees', async () => {
   expect(hidden).toEqual([])
 })
 
-it('the lists of what is live are read from their indexes', async () => {
+it('the lists of live videos are read from their indexes', async () => {
   const { db } = database
   const list = liveVideos(db)
     .select('v.id')

@@ -42,7 +42,7 @@ const publish = ({ id }: Video, isPublished: boolean) =>
 const play = ({ id }: Video) => ctx.transaction((trx) => markPlayable(trx, id, ctx.now()))
 const stopPlaying = ({ id }: Video) => ctx.transaction((trx) => markUnplayable(trx, id, ctx.now()))
 
-it('a published video goes live when something plays of it for the first time, and not at the second', async () => {
+it('a published video goes live with its first rendition, not with the second', async () => {
   const video = await newVideo(true)
   expect(await timesLive(video)).toEqual([])
   await play(video)
@@ -50,7 +50,7 @@ it('a published video goes live when something plays of it for the first time, a
   expect(await timesLive(video)).toEqual([true])
 })
 
-it('a draft that plays goes live when it is published, and every other change says nothing', async () => {
+it('a playable draft goes live when it is published; other changes publish no event', async () => {
   const video = await newVideo(false)
   await play(video)
   expect(await timesLive(video)).toEqual([])
@@ -60,7 +60,7 @@ it('a draft that plays goes live when it is published, and every other change sa
   expect(await timesLive(video)).toEqual([true])
 })
 
-it('one that comes back is told again, as not the first time, and keeps its date', async () => {
+it('a restored video is published again, with isFirst false, and keeps its date', async () => {
   const video = await newVideo(true)
   await play(video)
   const { publishedAt } = (await as(ada, videos.find, { params: { id: video.id } })).ok
@@ -73,7 +73,7 @@ it('one that comes back is told again, as not the first time, and keeps its date
   expect((await as(ada, videos.find, { params: { id: video.id } })).ok.publishedAt).toBe(publishedAt)
 })
 
-it('publishing and becoming playable at the same moment is told once', async () => {
+it('publishing and becoming playable at the same moment publishes one event', async () => {
   const createdVideos: Video[] = [] // sequential: a user may have four active uploads at most
   while (createdVideos.length < 6) createdVideos.push(await newVideo(false))
   const settle = ({ id }: Video) => ctx.transaction((trx) => syncLiveStatus(trx, id, ctx.now()))

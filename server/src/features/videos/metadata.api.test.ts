@@ -111,7 +111,7 @@ describe('visibility', () => {
   const statusesOf = async (videoId: number) =>
     Promise.all([null, bob, ada, admin].map(async (user) => (await video(user, videoId)).status))
 
-  it('keeps an unlisted video out of lists, and lets whoever has its address in', async () => {
+  it('keeps an unlisted video out of lists, and open by its address', async () => {
     const { id: hidden } = await playing(ada)
     expect(await listed()).toContain(hidden)
     expect((await show('unlisted', hidden)).ok.visibility).toBe('unlisted')

@@ -109,7 +109,7 @@ describe('a video', () => {
   })
 })
 
-it('a playlist refuses a change of another version, and what is put into it is none', async () => {
+it('a playlist refuses a stale version; added items do not change it', async () => {
   const { ok: list } = await test.as(ada, playlists.create, { body: { name: 'Sea', isPublic: true } })
   const params = { id: list.id }
   await test.as(ada, playlists.addItem, { params, body: { videoId: await sharedVideo() } })

@@ -9,14 +9,14 @@ const stranger = userWith(2)
 const admin = { id: 3, isAdmin: true, permissions: [] }
 const draft = visibleVideo({ isPublished: false })
 
-it('shows a draft to its owner, to staff and to nobody else', () => {
+it('shows a draft to its owner and staff only', () => {
   const results = [owner, stranger, admin, userWith(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, draft),
   )
   expect(results).toEqual([true, false, true, true, false])
 })
 
-it('holders of videos.view, which every Basic User is, see no draft of somebody else', () => {
+it('holders of videos.view, such as every Basic User, see no draft of another user', () => {
   expect(canSeeVideo(userWith(4, ['videos.view']), draft)).toBe(false)
 })
 

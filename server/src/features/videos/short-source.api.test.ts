@@ -20,7 +20,7 @@ const setSource = (user: TestUser, takenFromId: number | null) =>
   as(user, videos.update, { params: { id: short.id }, body: { takenFromId } })
 const findVideo = async () => (await as(null, videos.find, { params: { id: short.id } })).ok.takenFromId
 
-it('says to everybody of which long video a short is a part, until its creator takes that back', async () => {
+it('links a short to its long video publicly, until its creator removes the link', async () => {
   expect(short.takenFromId).toBeNull()
   expect((await setSource(ada, long.id)).ok.takenFromId).toBe(long.id)
   expect(await findVideo()).toBe(long.id)
@@ -45,7 +45,7 @@ it('takes long videos of the same channel alone, also from the staff', async () 
   expect((await setSource(bob, ofBob.id)).status).toBe(403)
 })
 
-it('may stay while the long one lies in the trash, is not chosen anew from there, and goes when that one is gone', async () => {
+it('may stay while the long video is in the trash, cannot be newly set to it, and ends when it is removed', async () => {
   const other = await playing(ada)
   await setSource(ada, other.id)
   await as(ada, videos.remove, { params: { id: other.id } })

@@ -39,7 +39,7 @@ async function countStatements(work: () => Promise<unknown>) {
   return statements
 }
 
-it('what is changed on one node is seen on this one at once, and on the others a moment later', async () => {
+it('a change is visible on its own node at once, and on the others a moment later', async () => {
   await titleOnOtherNode(3)
   const change = { params: { id: 3 }, body: { title: 'Changed here' } }
   expect((await firstNode.as(admin, videos.update, change)).ok.title).toBe('Changed here')
@@ -80,7 +80,7 @@ it('likes, views and subscribers invalidate nothing', async () => {
   )
 })
 
-it('a new title empties no list, though what it is sent with says again that the video is published', async () => {
+it('a new title invalidates no list, although the form repeats isPublished', async () => {
   await vi.waitFor(
     async () => {
       await listOnOtherNode()
@@ -97,7 +97,7 @@ it('a new title empties no list, though what it is sent with says again that the
   )
 })
 
-it('what is hidden leaves the lists of every node', async () => {
+it('hidden videos leave the lists of every node', async () => {
   expect(await idsOnOtherNode()).toContain(7)
   await firstNode.as(admin, videos.update, { params: { id: 7 }, body: { isPublished: false } })
   const listed = await firstNode.as(null, videos.list, { query: {} })

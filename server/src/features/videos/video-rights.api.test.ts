@@ -27,7 +27,7 @@ const {
 afterAll(() => server.close())
 
 describe('who sees what', () => {
-  it('lists what is published and plays, newest first, page by page, each once', async () => {
+  it('lists published, playable videos, newest first, page by page, each once', async () => {
     const carol = await newUser('carol')
     const ids: number[] = []
     for (let index = 0; index < 5; index++) {
@@ -70,7 +70,7 @@ describe('who sees what', () => {
 })
 
 describe('changing', () => {
-  it('keeps what is left out, and publishing makes it live', async () => {
+  it('keeps omitted fields, and publishing makes it live', async () => {
     const video = await playing(ada, { isPublished: false, description: 'Kept', category: 2 })
     const change = { params: { id: video.id }, body: { title: 'New title', isPublished: true } }
     const { ok } = await as(ada, videos.update, change)

@@ -104,7 +104,7 @@ describe('the pipeline', () => {
     }
   })
 
-  it('plays after the instant step, before the ladder is done, and tells its owner so in events', async () => {
+  it('plays after the instant step, before the ladder is done, and pushes that to its owner', async () => {
     const { ok } = await create(ada)
     await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
     const { ok: early } = await as(null, videos.find, { params: { id: ok.id } })

@@ -40,7 +40,7 @@ const noRights = { canEdit: false, canDelete: false, ...untouched }
 const allRights = { canEdit: true, canDelete: true, ...untouched }
 
 describe('viewerState.find', () => {
-  it('tells owner and staff what they may do, and others that they may not', async () => {
+  it('returns the rights of owner and staff, and none for others', async () => {
     expect((await find(owner, 1)).ok).toEqual({ videoId: 1, ...allRights })
     expect((await find(admin, 1)).ok).toEqual({ videoId: 1, ...allRights })
     expect((await find(bob, 1)).ok).toEqual({ videoId: 1, ...noRights })
@@ -66,7 +66,7 @@ describe('viewerState.list', () => {
     expect((await list(null, '1')).status).toBe(401)
   })
 
-  it('answers for a hundred by one query, and for no more', async () => {
+  it('answers for a hundred videos in one query, and refuses more', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 10)
     let statements = 0
     const { db } = test.ctx

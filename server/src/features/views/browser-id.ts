@@ -19,7 +19,7 @@ function isSignedByServer(ctx: Context, signed: string) {
 
 /**
  * Signed random id that distinguishes browsers behind one address and recognizes reloads. It is set as a cookie; a
- * client in a third-party frame, where cookies are blocked, sends it as `said`. It carries no personal data and
+ * client in a third-party frame, where cookies are blocked, sends it as `token`. It carries no personal data and
  * expires after half a year.
  */
 export function resolveBrowserId(

@@ -303,7 +303,7 @@ describe('the counts', () => {
     ) ?? []
   const differences = async () => (await sql.raw(recount).execute(test.db)).rows
 
-  it('are what the statement of docs/operations.md “Counting views anew” finds in the ledger', async () => {
+  it('match the statement of docs/operations.md “Counting views anew”', async () => {
     expect(recount).not.toBe('')
     const ids = await Promise.all([
       test.insertVideo(test.ada),

@@ -10,7 +10,7 @@ const samples = [
 const segment = mediaSegment({ decodeTime: 4096, samples })
 
 describe('a fragment', () => {
-  test('tells its time and its samples, with what the header gives for all', () => {
+  test('has its time and its samples, with the header defaults', () => {
     const [fragment, ...more] = parseFragments(segment)
     expect(more).toEqual([])
     expect(fragment).toMatchObject({ offset: 12, decodeTime: 4096 })
@@ -20,7 +20,7 @@ describe('a fragment', () => {
     ])
   })
 
-  test('takes what its header says for all samples, and a short time', () => {
+  test('takes defaults for all samples from its header, and a 32-bit time', () => {
     const header = mp4Box('tfhd', uint32(0x02_00_38, 1, 512, 100, 0x01_01_00_00))
     const track = mp4Box('traf', header, mp4Box('tfdt', uint32(0, 4096)), mp4Box('trun', uint32(0, 2)))
     const sample = { sizeBytes: 100, duration: 512, offset: 0, isKey: false }
@@ -71,7 +71,7 @@ test('the playlist of keyframes names the part of the file each of them is', () 
 `)
 })
 
-test('an initialisation part tells its kind and the length of its units', () => {
+test('an initialisation segment has its kind and the length of its units', () => {
   const init = initSegment('vide', 12_800)
   expect([timescaleOf(init), trackKindOf(init)]).toEqual([12_800, 'vide'])
   const long = mp4Box(

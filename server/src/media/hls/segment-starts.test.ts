@@ -33,7 +33,7 @@ describe('beginAtKeyframes', () => {
 })
 
 describe('cutsAt', () => {
-  it('cuts at the first keyframe from each multiple of the wanted length on', () => {
+  it('cuts at the first keyframe at or after each multiple of the target duration', () => {
     expect(cutTimes([0, 2, 4, 6, 8.5, 10, 12], 4)).toEqual([0, 4, 8.5, 12])
   })
 
@@ -91,7 +91,7 @@ describe('chooseStarts', () => {
     expect(chooseSegmentStarts([0, 2, 4, 5, 9], 12)).toEqual([0, 2, 5, 9])
   })
 
-  it('keeps the borders of the longest film few enough for one argument', () => {
+  it('keeps the boundaries of the longest video few enough for one argument', () => {
     const twelveHours = 12 * 3600
     const cuts = cutTimes(every(0.5, twelveHours), cutIntervalSeconds(twelveHours))
     expect(chooseSegmentStarts(cuts, twelveHours).length).toBeLessThanOrEqual(10_800)

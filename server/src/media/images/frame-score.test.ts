@@ -46,7 +46,7 @@ it('measures brightness and contrast exactly', () => {
   expect(measureFrame(half)).toMatchObject({ brightness: 100, contrast: 100 })
 })
 
-it('tells how far frames are apart', () => {
+it('measures the distance between frames', () => {
   expect(frameDifference(black, black)).toBe(0)
   expect(frameDifference(black, white)).toBe(250)
 })

@@ -277,7 +277,7 @@ describe('facts', () => {
     expect(Math.abs((loudness?.truePeakDb ?? 0) + 3 + 18.06 + 20)).toBeLessThan(1.2)
   })
 
-  it('of a film without sound have no loudness', async () => {
+  it('of a video without audio have no loudness', async () => {
     const { facts } = await prepareClip({ name: 'mute.mp4', audio: null })
     expect(await facts(false)).toEqual({ black: [], frozen: [], silent: [], loudness: null })
   })

@@ -34,7 +34,7 @@ describe('by the lowest rung', () => {
   })
 })
 
-describe('by a source that was kept', () => {
+describe('by a copied source', () => {
   test('an economical one lowers the caps', () => {
     const caps = capsFor(remuxedAt(1200))
     expect(caps[720]).toBeLessThan(3000 * 0.6)

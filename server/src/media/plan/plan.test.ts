@@ -53,7 +53,7 @@ const probe: Probe = {
   hasOpenGops: false,
 }
 
-describe('a source is kept as it is', () => {
+describe('a source is copied', () => {
   test.each([
     ['plain H.264 and AAC', probe],
     ['without sound', withAudio()],

@@ -28,7 +28,7 @@ test('the picture is prepared once, then split into every rung', () => {
   )
 })
 
-test.each(['bt709', 'smpte170m'] as const)('every rung says that its colours are those of %s', (tag) => {
+test.each(['bt709', 'smpte170m'] as const)('every rung is tagged with the colours of %s', (tag) => {
   const colourTags = `setparams=color_primaries=${tag}:color_trc=${tag}:colorspace=${tag}`
   const filters = ladderFilterGraph({ ...video, colourStandard: tag }, rungs, allAbilities)
   expect(filters.split(colourTags)).toHaveLength(rungs.length + 1)

@@ -64,7 +64,7 @@ describe('the rate we keep', () => {
   })
 })
 
-describe('the rate a film is shown at', () => {
+describe('the output frame rate', () => {
   test.each([
     [25, true, 50],
     [30_000 / 1001, true, 60_000 / 1001],

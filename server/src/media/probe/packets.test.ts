@@ -32,7 +32,7 @@ test('a picture begins with its first keyframe', () => {
 })
 
 describe('the longest distance between keyframes', () => {
-  test('counts the rest of the film too, in order of display', () => {
+  test('includes the remaining packets, in display order', () => {
     expect(longestKeyframeGap(parseDisplayed('0.0,K_\n2.0,__\n1.0,__\n4.0,K_\n5.0,__\n'))).toBe(4)
     expect(longestKeyframeGap(parseDisplayed('0.0,K_\n1.0,K_\n9.0,__\n'))).toBe(8)
   })

@@ -55,7 +55,7 @@ test('endless small files are stopped too', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('processor time ends with its limit, whoever wastes it', async () => {
+test('processor time ends at its limit, also for child processes', async () => {
   const run = { command: 'sh', args: ['-c', 'while :; do :; done'], workingDir: dir, timeLimitSeconds: 30 }
   const end = await runProgram({ ...run, limits: { ...limits, cpuSeconds: 1 } })
   expect(end.endedBy).toBe('time')

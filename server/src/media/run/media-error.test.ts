@@ -9,7 +9,7 @@ test('errors of the file are final, errors of the machine are retried', () => {
   expect(new MediaError('stopped').retryable).toBe(true)
 })
 
-test('what ffmpeg said is kept for the log and out of the sentence', () => {
+test('the output of ffmpeg is in the log and not in the message', () => {
   const error = new MediaError('broken', { details: '[mov @ 0x1] moov atom not found' })
   expect(error.message).not.toContain('moov')
   expect(error.details).toContain('moov')

@@ -31,7 +31,7 @@ test('a time that is not known yet counts as the beginning', () => {
   ])
 })
 
-test('a step goes from 0 to 1, never back, and tells the time left at its present speed', () => {
+test('a step goes from 0 to 1, never back, and estimates the time left at its current speed', () => {
   const reports: StepProgress[] = []
   const report = createStepProgress(60, (one) => reports.push(one))
   report({ seconds: 15, frame: 1, speed: 3 })

@@ -39,7 +39,7 @@ it('keeps keys apart', async () => {
   expect([await cache.get('a', [], load), await cache.get('b', [], load)]).toEqual([1, 2])
 })
 
-it('does not keep an answer that was asked for before a change', async () => {
+it('does not cache an answer requested before a change', async () => {
   const cache = createRowCache()
   const { load } = counted()
   let release = () => {}
@@ -69,7 +69,7 @@ it('drops entries with the changed tag, and no others', async () => {
   expect(await cache.get('list', [], load)).toBe(5)
 })
 
-it('does not keep an answer whose tags were not known yet when something changed', async () => {
+it('does not cache an answer whose tags were unknown at the time of a change', async () => {
   const cache = createRowCache()
   const { load } = counted()
   let release = () => {}

@@ -103,7 +103,7 @@ it.each([
     () => db.updateTable('users').set({ email: 'x@example.org' }).execute(),
     [],
   ],
-])('tells this node at once and the others soon of what changed: %s', async (_name, change, tags) => {
+])('invalidates this node at once and the others soon after a change: %s', async (_name, change, tags) => {
   await change()
   expect(known.toSorted()).toEqual(tags)
   await allDelivered()

@@ -20,7 +20,7 @@ it.each([
     warningsOf('or lower default_pool_size of the pooler'),
   ],
   ['there are enough', { neededConnections: 1 }, []],
-])('a node says at its start whether %s', async (_name, options, warnings) => {
+])('a node warns at its start if %s', async (_name, options, warnings) => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', readable: false, write: (line) => void lines.push(line) })
   await warnOfTooFewConnections(db, { ...options, log })

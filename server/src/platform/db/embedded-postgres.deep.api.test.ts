@@ -198,7 +198,7 @@ it('starts when the number in an old lock file belongs to some other program now
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('says what to do with a folder of another PostgreSQL version, and changes nothing in it', async () => {
+it('explains what to do with a folder of another PostgreSQL version, and changes nothing in it', async () => {
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
 
   await expect(start()).rejects.toThrow(

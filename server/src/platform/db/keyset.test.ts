@@ -27,7 +27,7 @@ it.each([
   expect(() => anchorOf(cursor)).toThrow('This cursor is not valid.')
 })
 
-it('ends a page of a list ordered by a word at that word, whatever stands in it', () => {
+it('ends a page of a list ordered by text at that text, whatever it contains', () => {
   const named = ['Åsa “1.2”', 'x'].map((word, id) => ({ id: id + 1, word }))
   const { nextCursor } = pageFrom(named, { limit: 1, anchor: (row) => row, present: ({ id }) => id })
   expect(wordAnchorOf(nextCursor ?? '')).toEqual(named[0])

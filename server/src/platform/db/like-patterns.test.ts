@@ -6,7 +6,7 @@ it.each([
   ['100%', String.raw`100\%`],
   ['a_b', String.raw`a\_b`],
   [String.raw`back\slash`, String.raw`back\\slash`],
-])('%s stands for itself', (typed, written) => {
+])('%s is matched literally', (typed, written) => {
   expect([escapeLike(typed), containsPattern(typed), prefixPattern(typed)]).toEqual([
     written,
     `%${written}%`,

@@ -9,7 +9,7 @@ test('a page in the first half is read from the beginning', () => {
   })
 })
 
-test('one in the second half is read from the end, and the last one is as long as what is left', () => {
+test('a page in the second half is read from the end, and the last page holds the remainder', () => {
   expect(sliceFromNearerEnd({ offset: 80, limit: 20 }, { total: 95, isExact: true })).toEqual({
     offset: 0,
     limit: 15,

@@ -52,7 +52,7 @@ it('ends a JSON body that trickles in', async () => {
   )
 })
 
-it('ends a body that nobody reads, also at an address that is none', async () => {
+it('ends an unread body, also at an unknown path', async () => {
   expect(await trickle('/nowhere', 'application/json', 'x'.repeat(500))).toMatch(/^HTTP\/1\.1 4|^$/)
   expect(await trickle('/unread', 'application/octet-stream', 'x'.repeat(500))).toContain('begun')
 })

@@ -25,7 +25,7 @@ it('a call is refused beyond its limit with one sentence and a time, for one net
   expect((await send('10.0.0.2')).status).toBe(200)
 })
 
-it('a signed-in person is counted wherever they are, and nobody else with them', async () => {
+it('a signed-in user is counted on every network, and independently of others', async () => {
   const [ada, bob] = [await test.newUser('ada'), await test.newUser('bob')]
   const { limit } = thumbnails.takeFrame
   const request = (user: typeof ada, n: number) =>
@@ -85,7 +85,7 @@ it('visitors of one network search together, in IPv6 of one line', async () => {
   expect((await find('2001:db8:0:2::1')).status).toBe(200)
 })
 
-it('whose captions they are is asked before eight megabytes of them are read', async () => {
+it('ownership of captions is checked before eight megabytes of them are read', async () => {
   const stranger = await test.newUser('stranger')
   const { statusCode } = await test.app.inject({
     method: 'PUT',

@@ -18,7 +18,7 @@ async function listening() {
   return { app, url, requested: requested.promise, answer: mayAnswer.resolve }
 }
 
-it('does not wait for a connection that never asked anything', async () => {
+it('does not wait for a connection that never sent a request', async () => {
   const { app, url } = await listening()
   const accepted = once(app.server, 'connection')
   const silent = connect(Number(new URL(url).port), 'localhost')

@@ -13,11 +13,11 @@ it.each([
   ['no ending', '', 'no ending'],
   ['odd ending', '../x', 'odd ending'],
   ['🎬'.repeat(100), 'mp4', `${'🎬'.repeat(60)}.mp4`],
-])('%j with %j is kept as %s', (name, ending, fileName) => {
+])('%j with %j becomes %s', (name, ending, fileName) => {
   expect(safeFileName(name, ending)).toBe(fileName)
 })
 
-it('says it in any letters, and in ASCII for old programs', () => {
+it('sends it in Unicode, and in ASCII for old clients', () => {
   expect(attachmentHeader('Über.mp4')).toBe(`attachment; filename="?ber.mp4"; filename*=UTF-8''%C3%9Cber.mp4`)
   expect(attachmentHeader('plain.mp4')).toMatch(/^attachment; filename="?plain\.mp4"?$/)
 })

@@ -46,7 +46,7 @@ it('does not count addresses that speak for many', async () => {
   expect([(await connectFrom()).isAnswered, (await connectFrom()).isAnswered]).toEqual([true, true])
 })
 
-it('closes what is beyond the places of the node, whoever asks', async () => {
+it('closes connections beyond the limit of the node, from any address', async () => {
   const connectFrom = await open({ total: 1, isExempt: () => true })
   expect([(await connectFrom()).isAnswered, (await connectFrom()).isAnswered]).toEqual([true, false])
 })

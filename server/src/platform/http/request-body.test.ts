@@ -133,7 +133,7 @@ describe('formBody', () => {
     response?.destroy()
   })
 
-  it('goes on serving after a sender left in the middle of a file', async () => {
+  it('continues serving after a sender disconnects in the middle of a file', async () => {
     const { port } = app.server.address() as AddressInfo
     const request = send({ port, host: '127.0.0.1', method: 'POST', headers })
     request.on('error', () => undefined)

@@ -19,7 +19,7 @@ describe('the country of a request', () => {
     ['DEU', null],
     ['DE, FR', null],
     ['', null],
-  ])('is what a trusted proxy says: %j is %j', (header, country) => {
+  ])('is taken from a trusted proxy: %j is %j', (header, country) => {
     expect(find(request({ 'cf-ipcountry': header }))).toBe(country)
   })
 
@@ -31,7 +31,7 @@ describe('the country of a request', () => {
     expect(trusting(true)(request({ 'cf-ipcountry': 'DE' }))).toBe('DE')
   })
 
-  it('is found by the address where no header says it', () => {
+  it('is looked up by address without a header', () => {
     const both = createCountryFinder({ header: 'x-country', trustProxy: true, lookUpAddress })
     expect(both(request({ 'x-country': 'DE' }))).toBe('DE')
     expect(both(request({ 'x-country': '?' }))).toBe('AT')

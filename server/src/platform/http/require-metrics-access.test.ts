@@ -16,12 +16,12 @@ const fetchMetrics = async (remoteAddress: string, headers: Record<string, strin
 const refused = 401
 const elsewhere = '192.0.2.7'
 
-it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('tells this machine: %s', async (address) => {
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('allows this machine: %s', async (address) => {
   expect(await fetchMetrics(address)).toBe(200)
   expect(await fetchMetrics(address, {}, '/without')).toBe(200)
 })
 
-it('tells others nothing without the token', async () => {
+it('denies others without the token', async () => {
   expect(await fetchMetrics(elsewhere)).toBe(refused)
   expect(await fetchMetrics(elsewhere, { authorization: 'Bearer guessed' })).toBe(refused)
   expect(await fetchMetrics(elsewhere, { authorization: token })).toBe(refused)
@@ -29,14 +29,14 @@ it('tells others nothing without the token', async () => {
   expect(await fetchMetrics(elsewhere, { authorization: `Bearer ${token}` })).toBe(200)
 })
 
-it('believes no header that says it comes from this machine, whoever trusts the proxy', async () => {
+it('ignores forwarded headers that claim to be this machine', async () => {
   expect(await fetchMetrics(elsewhere, { 'x-forwarded-for': '127.0.0.1' })).toBe(refused)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
     expect(await fetchMetrics('127.0.0.1', { [name]: '127.0.0.1' }), name).toBe(refused)
   }
 })
 
-it('tells who comes through a proxy with the token', async () => {
+it('allows requests through a proxy with the token', async () => {
   const headers = { 'x-forwarded-for': elsewhere, authorization: `Bearer ${token}` }
   expect(await fetchMetrics('127.0.0.1', headers)).toBe(200)
 })

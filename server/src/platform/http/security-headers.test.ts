@@ -60,7 +60,7 @@ it('lets the sites that are named frame one answer, and changes nothing else of 
   expect(closed?.['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-it('lets pages show pictures of our own, and of nobody else', async () => {
+it('allows only own images in pages', async () => {
   const app = Fastify()
   await securityHeaders(app, { isHttps: true, mediaOrigins: ['https://bucket.example'] })
   app.get('/', (_request, reply) => reply.send(''))

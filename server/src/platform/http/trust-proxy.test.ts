@@ -41,7 +41,7 @@ describe('TRUST_PROXY with addresses', () => {
     expect(await ipOf(proxies, '198.51.100.1, 192.0.2.7, 10.1.2.3')).toBe('192.0.2.7')
   })
 
-  it('stops at what is no address, though proxies stand before it', async () => {
+  it('stops at an invalid address, even behind trusted proxies', async () => {
     expect(await ipOf(proxies, '192.0.2.7, garbage, 10.1.2.3')).toBe('10.1.2.3')
   })
 })

@@ -25,7 +25,7 @@ describe('readPicture', () => {
     expect(await readImageInfo(bytes)).toMatchObject({ format, width: 64, height: 48 })
   })
 
-  it('tells the size as displayed', async () => {
+  it('returns the displayed size', async () => {
     const rotated = await twoColours(64, 48).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await readImageInfo(rotated)).toMatchObject({ width: 48, height: 64 })
   })
@@ -90,7 +90,7 @@ describe('makePictures', () => {
   it.each([
     ['wide', 900, 300],
     ['tall', 300, 900],
-  ])('cuts a %s picture to the shape asked for', async (_, width, height) => {
+  ])('crops a %s image to the requested shape', async (_, width, height) => {
     const { images } = await encodeImages(await jpeg(width, height), { widths: [160], aspect: 16 / 9 })
     expect(images.map((image) => [image.width, image.height])).toEqual([
       [160, 90],

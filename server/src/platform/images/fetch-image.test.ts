@@ -56,7 +56,7 @@ const formatError = 'The file at this address is not a JPEG, PNG, GIF, WebP or A
 const tooLarge = 'The picture at this address is larger than 10 MB.'
 
 describe('a picture of a stranger', () => {
-  it('is fetched, whatever type it is said to be', async () => {
+  it('is fetched, whatever its declared type', async () => {
     const { url, port, onRequest } = await startRemoteServer(sends(image, { 'content-type': 'text/html' }))
     expect(Buffer.from(await fetchLocally(url))).toEqual(image)
     expect(onRequest).toHaveBeenCalledExactlyOnceWith(`pictures.example:${port}`)
@@ -96,7 +96,7 @@ describe('a picture of a stranger', () => {
     await expect(fetchLocally((await startRemoteServer(listener)).url)).rejects.toThrow(sentence)
   })
 
-  it('is refused when it goes on for ever, and its sender is cut off', async () => {
+  it('is refused when it is endless, and its connection is closed', async () => {
     const closed = Promise.withResolvers<void>()
     const { url } = await startRemoteServer((_request, response) => {
       response.once('close', closed.resolve).write(image)
@@ -182,7 +182,7 @@ describe('what is not public', () => {
     'ftp://93.184.216.34/a.png',
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
-  ])('is never asked: %s', async (address) => {
+  ])('is never requested: %s', async (address) => {
     await expect(fetchImage(address)).rejects.toThrow(notPublic)
     expect(resolve).not.toHaveBeenCalled()
   })
@@ -197,13 +197,13 @@ describe('what is not public', () => {
         { address: '::1', family: 6 },
       ],
     ],
-  ])('is never asked: a name that leads to %s', async (_name, found) => {
+  ])('is never requested: a name that resolves to %s', async (_name, found) => {
     resolve.mockResolvedValueOnce(found)
     await expect(fetchImage('http://inside.example/a.png')).rejects.toThrow(notPublic)
   })
 
   it.each(['http://localhost/a.png', 'http://localhost.localdomain./a.png'])(
-    'is never asked: %s',
+    'is never requested: %s',
     async (address) => {
       await expect(createTestFetcher()(address)).rejects.toThrow(
         /^(?:This address does not|No picture could)/,
@@ -224,7 +224,7 @@ describe('what is not public', () => {
     expect(onRequest).toHaveBeenCalledTimes(1)
   })
 
-  it('is not reached by a name that leads elsewhere the second time it is asked', async () => {
+  it('is not reached by a name that resolves elsewhere the second time', async () => {
     const { url, onRequest } = await startRemoteServer(sends(image))
     // Resolves to a public address for the check and to this machine for the connection.
     const rebinding = vi

@@ -27,7 +27,7 @@ afterEach(() => bench.stopWorkers())
 afterAll(() => bench.close())
 
 describe('a worker', () => {
-  it('goes through everything that waits without a pause', async () => {
+  it('processes all waiting jobs without a pause', async () => {
     const { handled, called, numbers } = spyHandler(jobs.many)
     await bench.work([handled])
     await bench.transaction(async (trx) => {

@@ -11,7 +11,7 @@ const at = (seconds: number) => new Date(noon + seconds * 1000)
 const take = (key: string, seconds = 0, limit = 3) =>
   consumeToken(db, { key, limit, windowSeconds: 60, now: at(seconds) })
 
-it('allows as many as the limit says and says when to come back', async () => {
+it('allows as many as the limit, then returns the waiting time', async () => {
   const answers = [await take('a'), await take('a'), await take('a'), await take('a')]
   expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false])
   expect(answers.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0])

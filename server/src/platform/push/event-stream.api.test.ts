@@ -106,7 +106,7 @@ it('sends heartbeats, so that proxies keep an idle connection open', async () =>
   stream.leave()
 })
 
-it('continues after the last id the browser has seen', async () => {
+it('continues after the browser’s last id', async () => {
   const first = await open(1)
   await pushTo(1, { n: 1 })
   const [, id = ''] = await first.until(/id: (\d+)\nevent: thing\ndata: {"n":1}/)
@@ -139,13 +139,13 @@ it('ends every stream when the server stops', async () => {
   await expect.poll(async () => (await renderMetrics()).text).toContain('event_streams_open 0')
 })
 
-it('ends after its time, so that the browser comes back and is asked again who it is', async () => {
+it('ends after its maximum age, so that the browser reconnects and is authenticated again', async () => {
   const stream = await openStreamAt('/brief')
   await stream.ended
   expect(stream.text()).toBe('retry: 2000\n\n')
 })
 
-it('ends when its session was over before anybody listened, or cannot be looked up', async () => {
+it('ends when its session had already ended, or cannot be looked up', async () => {
   for (const isOpen of ['no', 'unknown']) {
     const stream = await openStreamAt(`/session/${isOpen}`)
     await stream.ended

@@ -26,7 +26,7 @@ const receiver = (viewerId: number | null, sinceId: number | null = null, from: 
   listenAs(from, viewerId, sinceId)
 
 describe('a subscriber', () => {
-  it('hears its own events and those for everybody, and nothing of others', async () => {
+  it('receives its own and public events, and none of others', async () => {
     const [ada, bob, visitor] = [receiver(1), receiver(2), receiver(null)]
     await pushTo(1, 'for ada')
     await pushTo(2, 'for bob')
@@ -40,7 +40,7 @@ describe('a subscriber', () => {
     expect(ada.events[0]?.payload).toEqual({ name: 'for ada' })
   })
 
-  it('hears nothing of a transaction that fails', async () => {
+  it('receives nothing of a failed transaction', async () => {
     const ada = receiver(1)
     const failing = db.transaction().execute(async (trx) => {
       await pushEvent(trx, { viewerId: 1, name: 'never', payload: {} })
@@ -52,7 +52,7 @@ describe('a subscriber', () => {
     expect(ada.names()).toEqual(['after'])
   })
 
-  it('hears nothing after it left', async () => {
+  it('receives nothing after it unsubscribes', async () => {
     const [ada, also] = [receiver(1), receiver(1)]
     ada.stop()
     await pushTo(1, 'late')
@@ -60,7 +60,7 @@ describe('a subscriber', () => {
     expect(ada.names()).toEqual([])
   })
 
-  it('hears several events of one transaction in the order they were added', async () => {
+  it('receives several events of one transaction in the order they were added', async () => {
     const ada = receiver(1)
     await db.transaction().execute(async (trx) => {
       for (const name of ['one', 'two', 'three']) await pushEvent(trx, { viewerId: 1, name, payload: {} })
@@ -69,7 +69,7 @@ describe('a subscriber', () => {
     expect(ada.names()).toEqual(['one', 'two', 'three'])
   })
 
-  it('hears the other node', async () => {
+  it('receives events of the other node', async () => {
     const other = await createPushHub({ databaseUrl: database.url, db, log })
     const [local, remote] = [receiver(1), receiver(1, null, other)]
     await pushTo(1, 'everywhere')
@@ -101,7 +101,7 @@ describe('a subscriber', () => {
 })
 
 describe('a subscriber that comes back', () => {
-  it('hears exactly what it missed, then what is new, each once', async () => {
+  it('receives exactly the missed events, then new ones, each once', async () => {
     const first = receiver(1)
     await pushTo(1, 'seen')
     const { id } = await first.until('seen')
@@ -115,7 +115,7 @@ describe('a subscriber that comes back', () => {
     expect(again.names()).toEqual(['missed 1', 'missed 2', 'new'])
   })
 
-  it('hears hundreds of missed events without a gap while new ones keep coming', async () => {
+  it('receives hundreds of missed events without a gap while new ones arrive', async () => {
     const start = await lastId()
     const expected = Array.from({ length: 700 }, (_, i) => `n${i}`)
     for (let i = 0; i < 450; i += 50) await pushMany(expected.slice(i, i + 50))

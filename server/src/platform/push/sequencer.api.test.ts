@@ -91,7 +91,7 @@ it('delivers unnumbered events after the next start', async () => {
   expect(again.names()).toEqual(['while nobody', 'was there'])
 })
 
-it('numbers on several nodes at once as one: each hears all, once, in one order, and each transaction as it was', async () => {
+it('numbers consistently on several nodes: each receives all events once, in one order, transactions intact', async () => {
   const nodes = await Promise.all([startNode(), startNode(), startNode()])
   const ears = nodes.map(({ events }) => listenAs(events, 1))
   const writers = Array.from({ length: 12 }, (_, writer) => ({ writer, db: nodes[writer % 3]!.db }))

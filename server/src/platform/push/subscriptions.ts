@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { findLastPosition, listEventsAfter } from './queries.ts'
 
 export interface PushEvent {
-  /** Position in commit order: whoever has seen an id has seen all smaller ones. */
+  /** Position in commit order: a client that has received an id has received all smaller ones. */
   id: number
   viewerId: number | null
   name: string

@@ -72,7 +72,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     }
   })
 
-  it('tell the beginning of the file before they have a place', async () => {
+  it('give the beginning of the file before they are placed', async () => {
     const [first, second] = await Promise.all(
       [0, 1].map((index) => stores[kind]!.stage(chunk('head', index))),
     )
@@ -104,7 +104,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     expect((await readFile(await store.assemble(key, pieces))).equals(fullFile)).toBe(true)
   })
 
-  it('whose sender goes away are refused', async () => {
+  it('whose sender disconnects are refused', async () => {
     const sender = Readable.from(
       (async function* () {
         yield fullFile.subarray(0, 10)
@@ -180,7 +180,7 @@ describe('chunks in a bucket', () => {
     )
   })
 
-  it('have their copies on this machine removed after a day without use, and fetched again when wanted', async () => {
+  it('have their local copies removed after a day without use, and fetched again on demand', async () => {
     const pieces = await writeAll(store(), 'idle')
     const idle = await store().assemble('idle', pieces)
     const leftover = `${idle}.left-by-a-crash.part`

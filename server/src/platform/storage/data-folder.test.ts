@@ -14,7 +14,7 @@ afterAll(() => rm(parent, { recursive: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-it('makes a folder that nobody else can enter', async () => {
+it('creates a folder that no other user can enter', async () => {
   const path = join(parent, 'far', 'away')
   await openDataFolder(path, { log })
   expect(await modeOf(path)).toBe('700')

@@ -80,7 +80,7 @@ describe('from a bucket', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, '10'])
   })
 
-  it('sends the bytes itself unless told otherwise', async () => {
+  it('sends the bytes itself by default', async () => {
     for (const by of ['node', 'x-accel'] as const) {
       const answer = await serve(storages.bucket, by).inject({
         url: '/film.mp4',
@@ -92,7 +92,7 @@ describe('from a bucket', () => {
 })
 
 describe('from the disk', () => {
-  it('tells the proxy where the file lies, and what it is', async () => {
+  it('gives the proxy the location and type of the file', async () => {
     const { statusCode, headers, body } = await serve(storages.disk, 'x-accel').inject('/film.mp4')
     expect([statusCode, body]).toEqual([200, ''])
     expect(headers).toMatchObject({
@@ -102,7 +102,7 @@ describe('from the disk', () => {
     })
   })
 
-  it('sends the bytes itself when there is nowhere else to send anybody', async () => {
+  it('sends the bytes itself when no redirect is possible', async () => {
     const answer = await serve(storages.disk, 's3-redirect').inject('/film.mp4')
     expect([answer.statusCode, answer.body]).toEqual([200, '0123456789'])
   })

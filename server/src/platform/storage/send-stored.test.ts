@@ -54,7 +54,7 @@ it('sends the whole file with what caches need', async () => {
   })
 })
 
-it('tells the size on HEAD without a body', async () => {
+it('sends the size on HEAD without a body', async () => {
   const answer = await get({ range: 'bytes=0-1' }, '/files/a/digits.txt', 'HEAD')
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '10', ''])
 })

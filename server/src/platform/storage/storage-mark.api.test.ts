@@ -40,7 +40,7 @@ it('an empty storage is marked, and known again', async () => {
   expect(await isOwn()).toBe(true)
 })
 
-it('a storage with another mark is refused with what to do, until somebody adopts it', async () => {
+it('a storage with another mark is refused with instructions, until it is adopted', async () => {
   await claim()
   await store()
   await changeSiteId()

@@ -43,7 +43,7 @@ async function allOf(keys: AsyncIterable<string>) {
 describe.each(['disk', 's3'])('storage on %s', (kind) => {
   const text = 'Twelve bytes'
 
-  it('gives back what was put in', async () => {
+  it('returns what was stored', async () => {
     const storage = storages[kind]!
     await storage.putBytes('back/a.txt', Buffer.from(text))
     expect((await storage.read('back/a.txt')).toString()).toBe(text)

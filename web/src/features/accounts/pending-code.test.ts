@@ -18,6 +18,6 @@ describe('codeState', () => {
   })
 })
 
-it('counts down to zero no sooner than the time has come', () => {
+it('counts down to zero, never early', () => {
   expect([1001, 1000, 1, 0].map((remainingMs) => secondsUntil(now + remainingMs, now))).toEqual([2, 1, 1, 0])
 })

@@ -58,7 +58,7 @@ describe('a new line', () => {
     expect(linesOf(insertAfter([], -1))).toEqual([['0:00:00.000', '0:00:02.000', '']])
   })
 
-  it('stands among the others by its time', () => {
+  it('is sorted among the others by its time', () => {
     const { drafts, index } = insertAt(three, 2500.4)
     expect([index, linesOf(drafts)[1]]).toEqual([1, ['0:00:02.500', '0:00:03.000', '']])
     expect(insertAt(three, 0).index).toBe(0)

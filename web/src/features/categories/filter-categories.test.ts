@@ -59,7 +59,7 @@ describe('which categories are shown (docs/product.md “Categories”)', () => 
 })
 
 describe('the icon of a category (docs/product.md “Categories”)', () => {
-  it('goes by its name, whatever its case', () => {
+  it('sorts by name, ignoring case', () => {
     expect([iconOf('Music'), iconOf('mUSIC ')]).toEqual([Music, Music])
     const known = ['Gaming', 'Sports', 'Education', 'Entertainment', 'News', 'Technology', 'Science']
     expect(new Set(known.map(iconOf)).size).toBe(known.length)

@@ -14,7 +14,7 @@ it('shows the trailer to those who do not know the channel, and the pinned video
   expect(selectLead({ ...home, pinned: null }, true)).toBeNull()
 })
 
-it('leaves out what is viewed most where it is what is newest', () => {
+it('omits the most viewed where it equals the newest', () => {
   const sectionsOf = (popular: ChannelHome['popular']) =>
     homeSectionsOf(
       { ...home, latest: cards(5, 4, 3, 2, 1), popular, shorts: [], playlists: [] },

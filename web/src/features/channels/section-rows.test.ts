@@ -3,7 +3,7 @@ import { moveRow, sectionRowsOf, enabledSections } from './section-rows.ts'
 
 // docs/product.md “Channels”
 
-it('keeps the order of what is shown, and puts the rest behind it', () => {
+it('keeps the order of enabled sections, and puts the rest behind them', () => {
   const rows = sectionRowsOf(['playlists', 'latest'])
   expect(rows.map(({ section }) => section)).toEqual(['playlists', 'latest', 'popular', 'shorts'])
   expect(enabledSections(rows)).toEqual(['playlists', 'latest'])

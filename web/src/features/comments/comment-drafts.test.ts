@@ -19,7 +19,7 @@ const [ada, bob] = [1, 2]
 
 // docs/product.md “Comments”
 describe('a draft', () => {
-  it('is kept for each subject and each comment that is answered, over a reload', () => {
+  it('is stored for each subject and each answered comment, over a reload', () => {
     const storage = memory()
     const before = createDrafts(storage, () => 0)
     before.save('video_7', ada, 'about the film')
@@ -32,7 +32,7 @@ describe('a draft', () => {
     ]).toEqual(['about the film', 'to a comment', ''])
   })
 
-  it('is returned to its author, and a visitor’s draft to whoever signs in', () => {
+  it('is returned to its author, and a visitor’s draft to the user who signs in', () => {
     const drafts = createDrafts(memory(), () => 0)
     drafts.save('video_7', ada, 'mine')
     drafts.save('video_8', null, 'not signed in yet')

@@ -10,7 +10,7 @@ const reply = (id: number): Comment => ({ ...pendingReply(`reply ${id}`).comment
 const mergedTexts = (input: Parameters<typeof mergeReplies>[0]) =>
   mergeReplies(input).map(({ comment, isFresh }) => (isFresh ? `fresh ${comment.content}` : comment.id))
 
-it('stand in their order, with what was just said at the end', () => {
+it('are in order, with new replies at the end', () => {
   const fresh = [pendingReply('first'), pendingReply('second')]
   expect(mergedTexts({ listed: [reply(2), reply(3)], linked: undefined, fresh })).toEqual([
     2,
@@ -26,7 +26,7 @@ it('have the one that the address leads to first until the list has reached it',
   expect(mergedTexts({ listed: [], linked: reply(9), fresh: [] })).toEqual([9])
 })
 
-it('stand there once when the list has what was just said', () => {
+it('appear once when the list already has the new replies', () => {
   const sent = { ...pendingReply('sent'), comment: reply(4), isSending: false }
   expect(mergedTexts({ listed: [reply(2), reply(4)], linked: undefined, fresh: [sent] })).toEqual([
     2,

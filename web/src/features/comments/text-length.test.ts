@@ -45,7 +45,7 @@ it.each([
   expect(of(length)).toEqual(expected)
 })
 
-it('does not count what is cut off at the ends', () => {
+it('does not count surrounding whitespace', () => {
   expect(measureText('  a b \n', max)).toMatchObject({ countText: '3/10,000', isEmpty: false })
   expect(measureText(' \n\t ', max).isEmpty).toBe(true)
 })

@@ -61,8 +61,8 @@ describe('a message of the page around the frame', () => {
   })
 })
 
-describe('what the page is told', () => {
-  it('carries the version and where the player stands', () => {
+describe('messages to the embedding page', () => {
+  it('carries the version and the state of the player', () => {
     const state = { kinora: 1, seconds: 3, durationSeconds: 9, isPaused: false, isMuted: true, volume: 0.5 }
     expect(eventMessage({ type: 'time', at })).toEqual({ ...state, event: 'time' })
     expect(readyMessage(at)).toEqual({ ...state, event: 'ready' })

@@ -17,7 +17,7 @@ it.each([
   ['one of which nothing is known', { referrer: '', isFramed: true }, { source: 'external' }],
   ['our own page', { referrer: `${origin}/video/3`, isFramed: true }, { source: 'direct' }],
   ['no frame', { referrer: '', isFramed: false }, { source: 'direct' }],
-])('whoever watches in a frame of %s came from there', (_site, frame, viewOrigin) => {
+])('views in a frame of %s originate there', (_site, frame, viewOrigin) => {
   expect(resolveFrameViewOrigin({ ancestorOrigin: undefined, origin, ...frame })).toEqual(viewOrigin)
 })
 

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const draft = { title: 'Captions', category: 'idea', description: 'Longer', page: '/video/3' } as const
 
-it('is there again for whoever wrote it, and for nobody else', () => {
+it('is restored for its author only', () => {
   saveDraft(7, draft)
   expect([readDraft(7), readDraft(8)]).toEqual([draft, {}])
   clearDraft()

@@ -38,7 +38,7 @@ it.each([
   ['2026-11-16T07:12:00', 'week', 'Monday', 'Watched Monday, 07:12'],
   ['2026-10-31T07:12:00', 'month', '31 October', 'Watched 31 October'],
   ['2025-10-31T07:12:00', 'year', '31 October 2025', 'Watched 31 October 2025'],
-] as const)('says of %s in a %s that it was watched %s', (time, unit, short, text) => {
+] as const)('describes %s of a %s as %s', (time, unit, short, text) => {
   expect([formatShortTime(time, unit), watchedLabel(time, unit)]).toEqual([short, text])
 })
 

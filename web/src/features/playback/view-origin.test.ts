@@ -18,7 +18,7 @@ it.each([
   ['/video/7?list=3', { source: 'playlist' }],
   ['/history', { source: 'direct' }],
   ['/constructor', { source: 'direct' }],
-])('whoever came from %s came from %j', (address, part) => {
+])('a view from %s has the origin %j', (address, part) => {
   expect(originOfPage(address)).toEqual(part)
 })
 

@@ -99,7 +99,7 @@ describe('watchFilm', () => {
     expect(beacons).toEqual([`/api/views/${viewId}/beats`])
   })
 
-  it('reports a hidden page as background until it is seen', async () => {
+  it('reports a hidden page as background until it is visible', async () => {
     visibility = 'hidden'
     const session = createViewSession(7, { source: 'related' })
     await play(session, 0, 8)

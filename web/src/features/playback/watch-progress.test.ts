@@ -19,7 +19,7 @@ function play(so: WatchProgress, { from, to, speed = 1 }: { from: number; to: nu
   return now
 }
 
-it('adds up what was played, by the clock', () => {
+it('adds up the played time, by the clock', () => {
   const once = play(noProgress, { from: 0, to: 30 })
   expect([once.seconds, roundedRanges(once)]).toEqual([30, [[0, 30]]])
   const twiceAsFast = play(noProgress, { from: 0, to: 30, speed: 2 })
@@ -27,7 +27,7 @@ it('adds up what was played, by the clock', () => {
   expect(play(noProgress, { from: 0, to: 64, speed: 16 }).seconds).toBe(4)
 })
 
-it('keeps what is played after a jump apart, and again what is played again', () => {
+it('starts a new range after a seek, and counts replays again', () => {
   const again = play(play(play(noProgress, { from: 0, to: 10 }), { from: 50, to: 55 }), { from: 0, to: 5 })
   expect([again.seconds, roundedRanges(again)]).toEqual([
     20,

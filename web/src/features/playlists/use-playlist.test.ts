@@ -33,7 +33,7 @@ describe('afterMove', () => {
     ])
   })
 
-  it('counts positions anew, and keeps where the next page begins', () => {
+  it('renumbers positions, and keeps the start of the next page', () => {
     const { pages } = moveInPages(data, { videoId: 30, from: 2, to: 0 })
     expect(pages.flatMap(({ items }) => items.map(({ position }) => position))).toEqual([0, 1, 2, 3, 4])
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['a', null])

@@ -27,7 +27,7 @@ it.each([
   expect(formatSpan(ms)).toBe(text)
 })
 
-it('the clock of a case runs until it is decided, and says when that is late', () => {
+it('the age of a case runs until its decision, and is marked when late', () => {
   const times = { createdAt: '2026-11-20T10:00:00Z', dueAt: '2026-11-21T10:00:00Z' }
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(caseAge({ ...times, decidedAt: null }, now)).toEqual({ text: 'open for 26 h', isLate: true })

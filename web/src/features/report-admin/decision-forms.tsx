@@ -40,7 +40,7 @@ interface TakeActionProps {
 
 type DecisionForm = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
 
-/** What becomes of a case, and what everybody concerned is told. */
+/** The decision of a case, and the message to everyone involved. */
 export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   const { id, status } = report
   const form: DecisionForm = useForm({

@@ -13,7 +13,7 @@ describe('a new link, by docs/product.md “Profile and settings”', () => {
     expect(validateNewLink([], link)).toBe('Please fill in both platform and URL')
   })
 
-  it('has to stand on the host of its platform', () => {
+  it('must be on the host of its platform', () => {
     expect(validateNewLink([], { platform: 'instagram', url: 'https://example.org/ada' })).toBe(
       'Invalid URL for instagram. Please include the correct domain.',
     )

@@ -29,12 +29,12 @@ it('a site with its administrator alone is empty, and its charts have nothing to
   ])
 })
 
-it('films of one person alone are counted, while the charts have nothing to show', () => {
+it('videos of a single user are counted, while the charts are empty', () => {
   const withVideos = { ...newSiteStats, totalVideos: 3 }
   expect([isSiteEmpty(withVideos), monthlySignups(withVideos)]).toEqual([false, []])
 })
 
-it('with somebody else there is something to show, unless nobody came in six months', () => {
+it('a second user makes it non-empty, unless there was no sign-up in six months', () => {
   const two = { ...newSiteStats, totalUsers: 2 }
   expect([isSiteEmpty(two), monthlySignups(two), userEngagementOf(two)]).toEqual([
     false,

@@ -3,14 +3,14 @@ import { playbackProblemText } from './contact-topics.ts'
 
 const address = 'https://films.example/video/7?t=83'
 
-it('begins a message with the film, the moment and the code', () => {
+it('starts a message with the video, the time and the code', () => {
   expect(playbackProblemText({ address, seconds: 83, code: 'MEDIA_DECODE' })).toBe(
     `This video does not play: ${address}\nIt stopped at 1:23.\nError code: MEDIA_DECODE\n\nWhat I saw: `,
   )
 })
 
 it.each([undefined, '', 'Send me your password', 'x'.repeat(41), 'A\nB'])(
-  'leaves out what is no error code: %j',
+  'omits an invalid error code: %j',
   (code) => {
     expect(playbackProblemText({ address, seconds: undefined, code })).toBe(
       `This video does not play: ${address}\n\nWhat I saw: `,

@@ -24,7 +24,7 @@ const found = (searchText: string) =>
   searchQuestions(sections, searchText).flatMap(({ questions }) => questions.map(({ text }) => text))
 
 describe('readHelp', () => {
-  it('makes sections and questions of headings, and keeps what stands before them', () => {
+  it('makes sections and questions of headings, and keeps the text before them', () => {
     expect(introduction.map(({ type }) => type)).toContain('paragraph')
     expect(sections.map(({ id, questions }) => [id, questions.map((question) => question.id)])).toEqual([
       ['watching', ['is-it-free', 'cafe']],
@@ -41,7 +41,7 @@ describe('readHelp', () => {
 })
 
 describe('findAnswers', () => {
-  it('finds everything when nothing is asked for', () => {
+  it('finds everything without a search text', () => {
     expect(found('  ')).toEqual(['Is it free?', 'Café?', 'How large?'])
   })
 
@@ -62,4 +62,4 @@ it.each([
   [0, 'No answer contains “x”'],
   [1, '1 answer for “x”'],
   [12, '12 answers for “x”'],
-])('says how many there are: %i', (count, text) => expect(answerCountText(count, 'x')).toBe(text))
+])('counts the answers: %i', (count, text) => expect(answerCountText(count, 'x')).toBe(text))

@@ -28,7 +28,7 @@ describe('a transcript', () => {
     expect(parseTranscript('WEBVTT')).toEqual([])
   })
 
-  it('knows which line is said', () => {
+  it('finds the current line', () => {
     expect([0, 1, 3, 4, 9999].map((second) => lineAt(lines, second))).toEqual([-1, 0, 0, 1, 2])
   })
 
@@ -38,7 +38,7 @@ describe('a transcript', () => {
     expect(filterLines(lines, parseSearchTerms('  '))).toBe(lines)
   })
 
-  it('finds what it marks: words, and how they begin, without what stands between them', () => {
+  it('matches what it highlights: words and prefixes, ignoring punctuation', () => {
     const found = (query: string) => filterLines(lines, parseSearchTerms(query)).map(({ text }) => text)
     expect(['lin', 'calm, élan!', 'ines'].map(found)).toEqual([['Two lines of one cue'], ['Élan & calm'], []])
   })

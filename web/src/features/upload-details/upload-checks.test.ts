@@ -72,7 +72,7 @@ it.each([
   ['finishing', { storyboard: {} as Video['storyboard'] }, ['Thumbnails done ', 'Storyboard done ']],
   ['done', {}, ['Thumbnails done ', 'Storyboard done Not needed']],
   ['failed', {}, ['Thumbnails waiting ', 'Storyboard waiting ']],
-] as const)('says how far the pictures are: %s %j', (stage, made, lines) => {
+] as const)('reports the progress of the images: %s %j', (stage, made, lines) => {
   expect(short(checksOf(file('uploaded'), video({ renditions, stage }, made))).slice(5)).toEqual(lines)
 })
 
@@ -80,7 +80,7 @@ it.each([
   [{ percent: 0, done: false }, 'AV1 versions waiting When the server is idle'],
   [{ percent: 43, done: false }, 'AV1 versions running 43 %'],
   [{ percent: 100, done: true }, 'AV1 versions done '],
-])('says how far the second codec of a video that is done has come: %j', (state, line) => {
+])('reports the progress of the second codec: %j', (state, line) => {
   const secondCodec = { name: 'av1' as const, ...state }
   expect(short(checksOf(file('uploaded'), video({ renditions, stage: 'done', secondCodec }))).at(-1)).toBe(
     line,

@@ -23,7 +23,7 @@ it('reads title, channel, duration and views aloud', () => {
   expect(videoCardLabel(video)).toBe('Rule 30, Small Proofs, 14:20, 46.1K views')
 })
 
-it('marks drafts, and for one day what is new since it was published', () => {
+it('marks drafts, and videos as new for one day after publication', () => {
   expect(cornerLabelOf(video, Date.parse('2026-11-20T11:59:59Z'))).toBe('New')
   expect(cornerLabelOf(video, Date.parse('2026-11-20T12:00:00Z'))).toBeUndefined()
   expect(cornerLabelOf({ ...video, publishedAt: null, isPublished: false })).toBe('Draft')
@@ -34,6 +34,6 @@ it('leaves out the word views only where the number is large enough to be unders
   expect(shortFacts({ ...video, views: 1 })).toMatch(/^1 view · /)
 })
 
-it('says of what nobody has seen yet only when it came out', () => {
+it('shows only the date of a video without views', () => {
   expect(shortFacts({ ...video, views: 0 })).not.toMatch(/view|·/)
 })

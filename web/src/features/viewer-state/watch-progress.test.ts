@@ -9,6 +9,6 @@ it.each([
   [null, 120, undefined],
   [undefined, 120, undefined],
   [5, 0, undefined],
-])('of %s seconds of %s one has seen %j', (position, duration, progress) => {
+])('%s of %s seconds are %j', (position, duration, progress) => {
   expect(watchProgressOf(position, duration)).toEqual(progress)
 })

@@ -34,18 +34,18 @@ it('knows the chapter of a second', () => {
 })
 
 describe('chapterStart', () => {
-  it('goes to the next chapter, and nowhere from the last', () => {
+  it('seeks to the next chapter, and nowhere from the last', () => {
     expect(adjacentChapterStart(chapters, 10, 1)).toBe(60)
     expect(adjacentChapterStart(chapters, 130, 1)).toBeUndefined()
   })
 
-  it('goes to the beginning of this chapter first, then to the one before', () => {
+  it('seeks to the beginning of the current chapter first, then to the previous one', () => {
     expect(adjacentChapterStart(chapters, 100, -1)).toBe(60)
     expect(adjacentChapterStart(chapters, 62, -1)).toBe(0)
     expect(adjacentChapterStart(chapters, 1, -1)).toBe(0)
   })
 
-  it('goes nowhere in a video without chapters', () => {
+  it('does nothing in a video without chapters', () => {
     expect([adjacentChapterStart([], 5, 1), adjacentChapterStart([], 5, -1)]).toEqual([undefined, undefined])
   })
 })

@@ -66,7 +66,7 @@ describe('keyAction', () => {
     expect(press('ArrowLeft', 'page', { altKey: true })).toBeUndefined()
   })
 
-  it('goes by chapters with Control, and to other videos and the like with Shift', () => {
+  it('moves by chapters with Control, and to other videos with Shift', () => {
     expect(press('ArrowLeft', 'page', { ctrlKey: true })).toEqual({ does: 'chapterBy', steps: -1 })
     expect(press('ArrowRight', 'player', { ctrlKey: true })).toEqual({ does: 'chapterBy', steps: 1 })
     expect(press('N', 'page', { shiftKey: true })).toEqual({ does: 'playNext' })

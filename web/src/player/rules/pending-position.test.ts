@@ -12,7 +12,7 @@ function loaded() {
 }
 
 describe('createPlace', () => {
-  it('hands over where a film begins, once', () => {
+  it('hands over the start position, once', () => {
     const position = createPendingPosition(start)
     expect(position.consume()).toEqual(start)
     expect(position.consume()).toBeNull()
@@ -24,7 +24,7 @@ describe('createPlace', () => {
     expect(position.consume()).toEqual({ seconds: 12, speed: 1.5, isPlaying: true })
   })
 
-  it('goes where somebody wanted to be while a source was replaced', () => {
+  it('seeks to the position requested while the source was replaced', () => {
     const position = loaded()
     position.capture(played)
     expect(position.update({ seconds: 30 })).toBe(true)
@@ -46,13 +46,13 @@ describe('createPlace', () => {
     expect(position.consume()).toEqual({ seconds: 12, speed: 1.5, isPlaying: true })
   })
 
-  it('plays on when somebody pressed Play while nothing was loaded', () => {
+  it('plays when Play was pressed while nothing was loaded', () => {
     const position = createPendingPosition(start)
     position.capture({ ...empty, paused: false })
     expect(position.read()?.isPlaying).toBe(true)
   })
 
-  it('stays paused over a change of source, and plays where that is said', () => {
+  it('stays paused over a change of source, and plays on request', () => {
     const position = loaded()
     position.capture({ ...played, paused: true })
     expect(position.read()?.isPlaying).toBe(false)

@@ -8,12 +8,12 @@ it.each([
   [1.1, -1, 1],
   [2, 1, 2],
   [0.25, -1, 0.25],
-])('from %d in direction %d goes to %d', (now, steps, expected) => {
+])('from %d in direction %d is %d', (now, steps, expected) => {
   expect(nextSpeed(now, steps)).toBe(expected)
 })
 
 describe('finerSpeed', () => {
-  it('goes in steps of a twentieth and stops at the ends', () => {
+  it('moves in steps of a twentieth and stops at the ends', () => {
     expect([stepSpeed(1, 1), stepSpeed(1.05, -1), stepSpeed(1.15, 1)]).toEqual([1.05, 1, 1.2])
     expect([stepSpeed(2, 1), stepSpeed(0.25, -1)]).toEqual([2, 0.25])
   })

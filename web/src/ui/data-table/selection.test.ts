@@ -23,7 +23,7 @@ describe('choosing rows', () => {
     expect(page.filter((key) => isSelected(one, key))).toEqual([14])
   })
 
-  it('keeps what was chosen on other pages', () => {
+  it('keeps the selection on other pages', () => {
     const chosen = setSelected(setSelected(emptySelection, [1, 2], true), page, true)
     expect(countSelected(chosen, 50)).toBe(7)
     expect(countSelected(setSelected(chosen, page, false), 50)).toBe(2)

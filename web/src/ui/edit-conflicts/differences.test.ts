@@ -19,7 +19,7 @@ describe('what two people made of the same thing', () => {
     expect(findDifferences(told)).toEqual([{ name: 'title', proposed }])
   })
 
-  it('compares lists and what is not there by what they are', () => {
+  it('compares lists and absent values by content', () => {
     const told = {
       base,
       mine: { ...base, tags: ['sea'] },
@@ -29,7 +29,7 @@ describe('what two people made of the same thing', () => {
   })
 })
 
-it('puts together what was chosen of each side and loses nothing else', () => {
+it('merges the choices of both sides and loses nothing else', () => {
   const told = {
     base,
     mine: { ...base, title: 'Mine', description: 'Mine too' },

@@ -18,7 +18,7 @@ describe('linkTarget', () => {
     (href) => expect(resolveLinkTarget(href, origin).kind).toBe('foreign'),
   )
 
-  it('takes a path apart, so that the page changes without loading anew', () => {
+  it('splits a path for client-side navigation', () => {
     expect(resolveLinkTarget('/contact?topic=press#form', origin)).toEqual({
       kind: 'page',
       path: '/contact',

@@ -30,7 +30,7 @@ describe('MarkdownView', () => {
     '[x](JAVASCRIPT:y)',
   ])('makes no link of %s', (markdown) => expect(show(markdown)).not.toContain('<a '))
 
-  it('tells search engines and other sites nothing through foreign links', () => {
+  it('marks foreign links nofollow and noreferrer', () => {
     const html = show('[x](https://elsewhere.example/y)')
     expect(html).toContain('href="https://elsewhere.example/y" rel="nofollow noopener"')
   })

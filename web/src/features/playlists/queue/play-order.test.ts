@@ -6,7 +6,7 @@ const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b)
 
 // docs/product.md “Playlists”
 describe('playOrder', () => {
-  it('is the order of the list as long as nobody shuffles', () => {
+  it('is the list order without shuffle', () => {
     expect(playOrder([3, 1, 2], undefined)).toEqual([3, 1, 2])
   })
 
@@ -48,7 +48,7 @@ describe('placeIn', () => {
     { id: 3, isLoop: true, at: 2, previous: 2, next: 1 },
     { id: 1, isLoop: true, at: 0, previous: 3, next: 2 },
     { id: 8, isLoop: false, at: -1, previous: undefined, next: 1 },
-  ])('finds what is around $id, begun anew: $isLoop', ({ id, isLoop, ...around }) => {
+  ])('finds the neighbours of $id, with loop: $isLoop', ({ id, isLoop, ...around }) => {
     expect(findNeighbours([1, 2, 3], id, isLoop)).toEqual(around)
   })
 

@@ -8,7 +8,7 @@ const answer = (status: number) => new ApiError(new Response(null, { status }), 
 const lost = new TypeError('Failed to fetch')
 
 describe('askAgainMs', () => {
-  it.each(['done', 'failed'])('asks no more about a video that is %s', (stage) => {
+  it.each(['done', 'failed'])('stops polling a video that is %s', (stage) => {
     expect(pollIntervalMs({ video: at(stage), error: null, hasServerEvents: false })).toBe(false)
   })
 
@@ -18,7 +18,7 @@ describe('askAgainMs', () => {
     expect(told).toBeGreaterThan(pollIntervalMs({ video, error: null, hasServerEvents: false }) as number)
   })
 
-  it.each([lost, answer(500), answer(502), answer(429)])('goes on asking after %s', (error) => {
+  it.each([lost, answer(500), answer(502), answer(429)])('continues polling after %s', (error) => {
     expect(pollIntervalMs({ video: at('encoding'), error, hasServerEvents: true })).toBeGreaterThan(0)
     expect(isNotFoundError(error)).toBe(false)
   })

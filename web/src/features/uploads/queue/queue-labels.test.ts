@@ -22,7 +22,7 @@ it('says percent, amount, speed and the time left', () => {
   ])
 })
 
-it('leaves out what is not known yet', () => {
+it('omits unknown values', () => {
   expect([transferText(file()), timeLeftText(file())]).toEqual(['15 MB of 20 MB', ''])
   expect(transferText(file({ sizeBytes: null }))).toBe('')
 })
@@ -31,7 +31,7 @@ it('says that a waiting file is suggested as a short', () => {
   expect(waitingText(file({ isProposedShort: true }))).toBe('Waiting · 20 MB · suggested as a short')
 })
 
-it('says what an uploaded file waits for', () => {
+it('names what an uploaded file waits for', () => {
   expect(uploadedText(file())).toBe('Uploaded · 20 MB · the draft is being created')
 })
 
@@ -46,7 +46,7 @@ it.each([
   ],
   ['encoding', [{ height: 360, percent: 0, done: false, playable: false }], 'Encoding'],
   ['finishing', [{ height: 360, percent: 100, done: true, playable: true }], 'Finishing'],
-] as const)('says how far processing is: %s', (stage, renditions, text) => {
+] as const)('reports the processing stage: %s', (stage, renditions, text) => {
   const rest = { percent: 50, playable: true, secondsLeft: null, readySeconds: null }
   expect(processingText({ stage, renditions: [...renditions], ...rest })).toBe(text)
 })

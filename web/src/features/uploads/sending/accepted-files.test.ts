@@ -28,7 +28,7 @@ describe('refusalOf', () => {
     expect(rejectionReasonOf(chosen, limits)).toBe(sentence)
   })
 
-  it('says how much room is left', () => {
+  it('reports the remaining quota', () => {
     expect(rejectionReasonOf(file('a.mp4', '', 3 * gb), { ...limits, bytesLeft: gb })).toBe(
       'This file is 3 GB, but you have 1 GB left. Delete a video to make room.',
     )

@@ -35,7 +35,7 @@ const browserServices: UploadServices = {
   findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
   saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {
-    // Who has pressed a button is asked to sign in where the session has ended; who types is not.
+    // After a button press an ended session prompts for sign-in; typing does not.
     const quiet = Object.keys(decided).length > 0 ? {} : { signal }
     const { tags, ...details } = draft
     const hasOtherTags = tags.join(',') !== saved?.tags.join(',')

@@ -22,7 +22,7 @@ it.each([
   )
 })
 
-it('goes by the date where hashes are missing', async () => {
+it('compares dates where hashes are missing', async () => {
   const known = { ...(await computeFingerprint(file('a.mp4', 'abc'))), headHash: null }
   expect(isSameFile(known, await computeFingerprint(file('a.mp4', 'abc')))).toBe(true)
   expect(isSameFile(known, await computeFingerprint(file('a.mp4', 'abc', 2)))).toBe(false)

@@ -23,7 +23,7 @@ beforeEach(() => {
 const open = (free = true) => openWith(memory, free)
 
 describe('the video', () => {
-  it('is a draft as soon as the file is complete, and takes what was typed meanwhile', async () => {
+  it('is a draft as soon as the file is complete, with the text typed meanwhile', async () => {
     const { uploader, services, unblock } = open(false)
     await addFiles(uploader, [video('my_clip.mp4')], limits)
     updateDraft(uploader, firstFile(uploader), { tags: ['sea'], title: 'My clip' })
@@ -43,7 +43,7 @@ describe('the video', () => {
     expect(services.saveVideo).not.toHaveBeenCalled()
   })
 
-  it('goes public as soon as it is complete when Publish was pressed before, unless that was taken back', async () => {
+  it('goes public on completion if Publish was pressed before and not undone', async () => {
     const { uploader, services, unblock } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
     const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]

@@ -4,7 +4,7 @@ import { secondsLeft, speedOf, addSample, type SpeedSample } from './upload-spee
 const samplesOf = (...pairs: [number, number][]) =>
   pairs.reduce<SpeedSample[]>((samples, [atMs, bytes]) => addSample(samples, { atMs, bytes }), [])
 
-it('says nothing before two moments are known', () => {
+it('is unknown before two samples', () => {
   expect([speedOf([]), speedOf(samplesOf([0, 0])), secondsLeft(samplesOf([0, 0]), 10)]).toEqual([
     null,
     null,
@@ -17,7 +17,7 @@ it('divides what arrived by the time it took', () => {
   expect([speedOf(samples), secondsLeft(samples, 10_000)]).toEqual([2000, 3])
 })
 
-it('forgets what is older than fifteen seconds, so that a change of speed shows', () => {
+it('drops samples older than fifteen seconds, so that a change of speed shows', () => {
   const samples = samplesOf([0, 0], [1000, 1_000_000], [20_000, 1_001_000], [30_000, 1_011_000])
   expect(speedOf(samples)).toBe(1000)
 })

@@ -56,7 +56,7 @@ it('forgets after a day, when the server has forgotten too', () => {
   expect(ids(createUploadStore(storage, () => 25 * hour).list())).toEqual(['newer'])
 })
 
-it('leaves what is not its own alone', () => {
+it('leaves foreign keys alone', () => {
   const storage = fakeStorage()
   storage.setItem('auth_token', 'x')
   storage.setItem('kinora_upload_odd', 'no json')
@@ -64,7 +64,7 @@ it('leaves what is not its own alone', () => {
   expect(storage.getItem('auth_token')).toBe('x')
 })
 
-it('goes on without storage', () => {
+it('works without storage', () => {
   const memory = createUploadStore(fakeStorage(10), () => 0)
   memory.save(file('a'))
   expect(memory.list()).toEqual([])

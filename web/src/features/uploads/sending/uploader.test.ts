@@ -43,7 +43,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded', 'uploaded', 'sending']))
   })
 
-  it('refuses what is no video and sends the rest', async () => {
+  it('refuses files that are no videos and sends the rest', async () => {
     const { uploader } = open()
     await addFiles(uploader, [new File(['x'], 'DSC_4471.NEF'), video('a.mp4')], limits)
     await vi.waitFor(() => expect(states(uploader)).toEqual(['refused', 'uploaded']))
@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect(uploader.files.get()).toHaveLength(1)
   })
 
-  it('pauses, keeps what has arrived, and goes on from there', async () => {
+  it('pauses, keeps the received chunks, and resumes there', async () => {
     const { uploader, services, unblock } = open(false)
     await addFiles(uploader, [long('a.mp4', 5)], limits)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
@@ -76,7 +76,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
   })
 
-  it('pauses all and goes on with all', async () => {
+  it('pauses all and resumes all', async () => {
     const { uploader } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
     await pauseAllUploads(uploader)
@@ -130,7 +130,7 @@ describe('the queue', () => {
     expect(opened).toEqual(['a.mp4', 'c.mp4', 'a.mp4'])
   })
 
-  it('goes on with what failed when somebody signs in again', async () => {
+  it('resumes failed uploads after the next sign-in', async () => {
     const { uploader, services } = open()
     services.sendChunk.mockRejectedValueOnce(new ApiError(new Response('', { status: 401 }), ''))
     await addFiles(uploader, [video('a.mp4')], limits)
@@ -155,7 +155,7 @@ describe('the queue', () => {
   })
 })
 
-it('says nothing to the server about a file that was never sent', async () => {
+it('makes no call about a file that was never sent', async () => {
   const { uploader, services } = open(false)
   await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
   await removeUpload(uploader, uploader.files.get()[2]!.fileId)
@@ -175,7 +175,7 @@ describe('a file that has become a video before', () => {
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
   })
 
-  it('is sent when the server cannot be asked', async () => {
+  it('is sent when the server cannot be reached', async () => {
     const { uploader, services } = open()
     services.findDuplicate.mockRejectedValue(new TypeError('Failed to fetch'))
     await addFiles(uploader, [video('a.mp4')], limits)
@@ -224,7 +224,7 @@ describe('after a reload', () => {
     return { ...after, fileId }
   }
 
-  it('asks for the same file, keeps what was typed, and sends only what is missing', async () => {
+  it('asks for the same file, keeps the typed text, and sends only missing chunks', async () => {
     const { uploader, services, fileId } = await interrupted()
     expect(findFile(uploader, fileId)).toMatchObject({ state: 'lost', draft: { title: 'Kept title' } })
 
@@ -239,14 +239,14 @@ describe('after a reload', () => {
     expect(services.sendChunk.mock.calls.map(([, { index }]) => index)).toEqual([2, 3, 4])
   })
 
-  it('goes on when the same file is simply dropped again', async () => {
+  it('resumes when the same file is dropped again', async () => {
     const { uploader, services, fileId } = await interrupted()
     await addFiles(uploader, [long('a.mp4', 5)], limits)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalled())
     expect(uploader.files.get().map((file) => file.fileId)).toEqual([fileId])
   })
 
-  it('finds the draft of a file that was complete when the tab was closed, and saves what was typed', async () => {
+  it('finds the draft of a file that was complete when the tab was closed, and saves the typed text', async () => {
     const before = open(false)
     await addFiles(before.uploader, [video('a.mp4')], limits)
     updateDraft(before.uploader, firstFile(before.uploader), { title: 'Kept title' })
@@ -269,7 +269,7 @@ describe('after a reload', () => {
     expect(services.createVideo.mock.calls[0]![0]).toEqual({ fileId: 'of-another', title: 'a' })
   })
 
-  it('shows what was written elsewhere, where nothing unsaved was typed here', async () => {
+  it('shows edits from elsewhere when there are no unsaved ones here', async () => {
     const before = open()
     await addFiles(before.uploader, [video('a.mp4')], limits)
     await vi.waitFor(() => expect(videoIdOf(before.uploader)).toBe(7))
