@@ -6,9 +6,23 @@ const forbid = (name, from, to) => ({
   to: typeof to === 'string' ? { path: to } : to,
 })
 
-const feature = '^server/src/features/([^/]+)/'
-const servers = '^server/src/(features|pages|app|worker|main|open-context)'
-const queries = '^server/src/features/.+queries\\.ts$'
+/** Later domains may import earlier ones, never the other way round; the same on the server and on the web. */
+const domains = ['site', 'people', 'library', 'community', 'discovery', 'studio', 'administration']
+const domainsInOrder = domains
+  .slice(0, -1)
+  .map((domain, at) =>
+    forbid(
+      `${domain}-knows-no-later-domain`,
+      `^(server|web)/src/domains/${domain}/`,
+      `^(server|web)/src/domains/(${domains.slice(at + 1).join('|')})/`,
+    ),
+  )
+
+const feature = '^server/src/domains/[^/]+/([^/]+)/'
+/** Pages have the rules of features, and may use all of them. */
+const product = '^server/src/(domains/[^/]+/[^/]+|pages)/'
+const servers = '^server/src/(domains|pages|app|worker|main|open-context)'
+const queries = '^server/src/domains/.+queries\\.ts$'
 const programs = '^server/src/((app|worker|main|open-context|startup-errors)\\.ts|pages/)'
 
 module.exports = {
@@ -23,7 +37,7 @@ module.exports = {
       '^(server/(src|seed)|web|bench|scripts)/',
     ),
 
-    // Server: main → app, worker → features → media, platform
+    // Server: main → app, worker → pages → domains → media, platform
     forbid('platform-knows-no-feature', '^server/src/platform/', servers),
     forbid('media-knows-no-feature', '^server/src/media/', servers),
     forbid(
@@ -31,13 +45,19 @@ module.exports = {
       '^server/src/media/',
       '^server/src/platform/(db|http|jobs|events|limits|mail)/',
     ),
-    forbid('programs-are-leaves', { path: '^server/src/(features|platform|media)/' }, programs),
-    forbid('routes-are-leaves', { pathNot: '^server/src/app\\.ts$' }, `${feature}routes\\.ts$`),
+    forbid('programs-are-leaves', { path: '^server/src/(domains|platform|media)/' }, programs),
+    forbid('routes-are-leaves', { pathNot: '^server/src/app\\.ts$' }, `${product}routes\\.ts$`),
+    ...domainsInOrder,
+    forbid(
+      'every-domain-is-in-the-order',
+      {},
+      { path: '^(server|web)/src/domains/', pathNot: `^(server|web)/src/domains/(${domains.join('|')})/` },
+    ),
 
     // Inside and between features: routes → service → queries, policy, present; jobs → service, queries
     forbid(
       'only-routes-know-http',
-      { path: feature, pathNot: '/routes\\.ts$' },
+      { path: product, pathNot: '/routes\\.ts$' },
       {
         path: '(^|/)node_modules/(@fastify|fastify)/',
         dependencyTypesNot: ['type-only'],
@@ -45,7 +65,7 @@ module.exports = {
     ),
     forbid(
       'only-queries-speak-sql',
-      { path: feature, pathNot: queries },
+      { path: product, pathNot: queries },
       {
         path: '(^|/)node_modules/(kysely|pg)/',
         dependencyTypesNot: ['type-only'],
@@ -73,7 +93,16 @@ module.exports = {
 
     // Everywhere
     forbid('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    { ...forbid('no-circles-between-folders', {}, { circular: true }), scope: 'folder' },
+    forbid('no-circles-of-types', '^server/', { circular: true }),
+    // Inside a domain, features may import each other; circles of files are forbidden there too.
+    {
+      ...forbid(
+        'no-circles-between-folders',
+        { pathNot: '^(server|web)/src/domains/[^/]+/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     forbid('everything-resolves', {}, { couldNotResolve: true, pathNot: '^fastify/types/' }),
     forbid(
       'programs-need-no-development-package',

@@ -2,7 +2,7 @@ import { views } from '@kinora/contract/views'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
-import { startSession } from '../server/src/features/accounts/sessions.ts'
+import { startSession } from '../server/src/domains/people/accounts/sessions.ts'
 import { openBenchServer } from './bench-server.ts'
 import { reportMeasurement } from './report-measurement.ts'
 

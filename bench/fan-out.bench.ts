@@ -6,7 +6,7 @@ import { seedVolume } from '../server/seed/seed-volume.ts'
 import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
-import { videoLive } from '../server/src/features/videos/events.ts'
+import { videoLive } from '../server/src/domains/library/videos/events.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { publishEvent } from '../server/src/platform/events/event.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'

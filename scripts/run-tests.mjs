@@ -21,9 +21,12 @@ export function runVitest(shard) {
 }
 
 /** A sample that covers what a pooler changes: caching, events, jobs, locks, and every kind of statement. */
-export const pooledFeatures = ['playlists', 'site-settings', 'uploads', 'videos'].map(
-  (name) => `server/src/features/${name}/`,
-)
+export const pooledFeatures = [
+  'community/playlists',
+  'site/site-settings',
+  'library/uploads',
+  'library/videos',
+].map((name) => `server/src/domains/${name}/`)
 
 export function runPooled(shard, features = []) {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'vitest.mjs')}`

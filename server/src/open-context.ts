@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isPooled, isServedByNginx, type Config } from './config.ts'
 import type { Context } from './context.ts'
-import { encodeSlots } from './features/processing/jobs.ts'
+import { encodeSlots } from './domains/library/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
 import { saveSubscriptions } from './platform/events/subscription-queries.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'

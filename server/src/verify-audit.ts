@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { verifyAuditChain } from './features/audit-log/service.ts'
+import { verifyAuditChain } from './domains/administration/audit-log/service.ts'
 import { openContext } from './open-context.ts'
 import { createLog } from './platform/log.ts'
 import { exitWithMessage } from './startup-errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedVolume } from '../seed/seed-volume.ts'
-import { plantMoney } from '../src/features/monetization/money.fixture.ts'
+import { plantMoney } from '../src/domains/studio/monetization/money.fixture.ts'
 import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { insertPlayableVideo } from './insert-video.ts'

@@ -1,6 +1,6 @@
 import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeRateLimits } from '../src/features/accounts/code-rate-limits.ts'
+import { codeRateLimits } from '../src/domains/people/accounts/code-rate-limits.ts'
 import { startTestApp } from './harness.ts'
 
 // A code has a million values. Of a thousand guesses, however they are distributed, only a few are compared.

@@ -73,7 +73,7 @@ describe('every call of the contract', () => {
   )
 
   it('is called by an API test of its feature', () => {
-    const tests = globSync('src/features/**/*.api.test.ts', { cwd: serverDir })
+    const tests = globSync('src/domains/**/*.api.test.ts', { cwd: serverDir })
       .map((file) => readFileSync(join(serverDir, file), 'utf8'))
       .join('')
     expect(allCalls.map(([title]) => title).filter((title) => !tests.includes(title))).toEqual([])

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
-import { startSession } from '../src/features/accounts/sessions.ts'
+import { startSession } from '../src/domains/people/accounts/sessions.ts'
 import { createTestContext, type TestContextOptions } from './context.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>

@@ -2,11 +2,15 @@ import { expect, it } from 'vitest'
 import { testGuardCoverage, readSources } from './guard.ts'
 
 /** Features that may know why a user is hidden: account deletion, suspension, and the administration of both. */
-const allowedFeatures = /^src\/features\/(?:users|account-data|accounts|user-admin|site-stats|suspensions)\//
+const allowedFeatures =
+  /^src\/domains\/\w+\/(?:users|account-data|accounts|user-admin|site-stats|suspensions)\//
 /** The channel of a suspended user says so publicly. */
-const allowedFiles = ['src/features/channels/queries.ts', 'src/features/channels/service.ts']
+const allowedFiles = [
+  'src/domains/community/channels/queries.ts',
+  'src/domains/community/channels/service.ts',
+]
 
-const sources = readSources('src/features/**/*.ts')
+const sources = readSources('src/domains/**/*.ts')
 testGuardCoverage('sources that do not know why somebody is hidden', sources, 500)
 
 it('lists and policies check whether a user is hidden, never why: account deletion and suspension are the same to them', () => {

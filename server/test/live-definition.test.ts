@@ -3,10 +3,10 @@ import { testGuardCoverage, readSources } from './guard.ts'
 
 /** Files besides `live-queries.ts` and `policy.ts` that use the time of playability, and why. */
 const allowedFiles: Record<string, string> = {
-  'src/features/videos/live-queries.ts': 'the expression',
-  'src/features/videos/policy.ts': 'the same of a row',
-  'src/features/videos/queries.ts': 'writes it',
-  'src/features/thumbnails/service.ts': 'a frame is taken of what plays',
+  'src/domains/library/videos/live-queries.ts': 'the expression',
+  'src/domains/library/videos/policy.ts': 'the same of a row',
+  'src/domains/library/videos/queries.ts': 'writes it',
+  'src/domains/library/thumbnails/service.ts': 'a frame is taken of what plays',
 }
 
 const sources = readSources('src/**/*.ts')

@@ -3,7 +3,7 @@ import { managedVideos } from '@kinora/contract/content-admin'
 import { playlists } from '@kinora/contract/playlists'
 import { search } from '@kinora/contract/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { indexMissing, refreshRanks } from '../src/features/search/indexing.ts'
+import { indexMissing, refreshRanks } from '../src/domains/discovery/search/indexing.ts'
 import { insertPlayableVideo } from './insert-video.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import type { Call } from '@kinora/contract/call'
-import { verifyAuditChain } from '../src/features/audit-log/service.ts'
+import { verifyAuditChain } from '../src/domains/administration/audit-log/service.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, testGuardCoverage } from './guard.ts'

@@ -124,12 +124,12 @@ const tablesWrittenIn = (text: string) =>
     .map(([, built, raw = '']) => built ?? inCamelCase(raw))
     .filter((table) => table in owners)
 
-const sources = readSources('src/features/*/**/*.ts')
+const sources = readSources('src/domains/*/*/**/*.ts')
 const writes = sources.flatMap(([file, text]) => tablesWrittenIn(text).map((table) => ({ file, table })))
 testGuardCoverage('writes of tables', writes, 200)
 
 it('lets only the owning feature write a table', () => {
-  const trespasses = writes.filter(({ file, table }) => owners[table] !== file.split('/')[2])
+  const trespasses = writes.filter(({ file, table }) => owners[table] !== file.split('/')[3])
   expect(trespasses).toEqual([])
 })
 

@@ -2,12 +2,12 @@ import { channels } from '@kinora/contract/channels'
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { playlists } from '@kinora/contract/playlists'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { listOfUser } from '../features/playlists/service.ts'
-import { listSocialLinks } from '../features/users/social-links.ts'
-import { findChannelState } from '../features/viewer-state/service.ts'
+import { listOfUser } from '../domains/community/playlists/service.ts'
+import { listSocialLinks } from '../domains/people/users/social-links.ts'
+import { findChannelState } from '../domains/library/viewer-state/service.ts'
 import { channelPageMetadata } from './channel-metadata.ts'
-import { findChannelHome } from '../features/channels/channel-home.ts'
-import { browseChannel, findChannel } from '../features/channels/service.ts'
+import { findChannelHome } from '../domains/community/channels/channel-home.ts'
+import { browseChannel, findChannel } from '../domains/community/channels/service.ts'
 
 export const channelPages: PreparedPages<'channel'> = {
   channel: async (ctx, viewer, { params, search }) => {

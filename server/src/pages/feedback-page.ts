@@ -1,7 +1,7 @@
 import { feedback } from '@kinora/contract/feedback'
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { listOwnFeedback } from '../features/feedback/service.ts'
+import { listOwnFeedback } from '../domains/administration/feedback/service.ts'
 
 export const feedbackPages: PreparedPages<'feedback'> = {
   feedback: async (ctx, viewer) => {

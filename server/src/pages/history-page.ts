@@ -1,8 +1,8 @@
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { history } from '@kinora/contract/history'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { findUserSettings } from '../features/settings/service.ts'
-import { listHistory } from '../features/history/service.ts'
+import { findUserSettings } from '../domains/people/settings/service.ts'
+import { listHistory } from '../domains/discovery/history/service.ts'
 
 export const historyPages: PreparedPages<'history'> = {
   history: async (ctx, viewer, { search }) => {

@@ -3,7 +3,7 @@ import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { playlists } from '@kinora/contract/playlists'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
 import { breadcrumbs } from '../platform/pages/structured-data.ts'
-import { findPlaylist } from '../features/playlists/service.ts'
+import { findPlaylist } from '../domains/community/playlists/service.ts'
 import { truncateText } from '@kinora/contract/truncate-text'
 
 export const playlistPages: PreparedPages<'playlist'> = {

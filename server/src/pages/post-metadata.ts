@@ -2,7 +2,7 @@ import { excerpt, postTitle } from '@kinora/contract/post-rules'
 import type { Post } from '@kinora/contract/posts'
 import type { PageContent } from '../platform/pages/page-content.ts'
 import { breadcrumbs, interactionCounter, structuredPerson } from '../platform/pages/structured-data.ts'
-import { isPublishedPost } from '../features/posts/policy.ts'
+import { isPublishedPost } from '../domains/community/posts/policy.ts'
 
 const descriptionLength = 200
 

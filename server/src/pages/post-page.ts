@@ -1,7 +1,7 @@
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
 import { postPageContent } from './post-metadata.ts'
-import { findPost } from '../features/posts/service.ts'
+import { findPost } from '../domains/community/posts/service.ts'
 
 export const postPages: PreparedPages<'post'> = {
   post: async (ctx, viewer, { params }) => {

@@ -6,7 +6,7 @@ import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { videos, type Video } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../test/harness.ts'
-import { startVideos } from '../features/videos/videos.fixture.ts'
+import { startVideos } from '../domains/library/videos/videos.fixture.ts'
 
 const hostile = '</script><script>alert(1)</script>\u2028<!--'
 

@@ -6,11 +6,11 @@ import { DomainError } from '../platform/errors/domain-error.ts'
 import { outageRetrySeconds } from '../platform/errors/outage.ts'
 import type { Viewer } from '../platform/http/viewer.ts'
 import { preloadedResponse, type AllPreparedPages, type PageContent } from '../platform/pages/page-content.ts'
-import { isSignInPage } from '../features/site-settings/maintenance.ts'
-import { readPublicSiteSettings } from '../features/site/service.ts'
-import { isIndexable } from '../features/site/indexable.ts'
+import { isSignInPage } from '../domains/site/site-settings/maintenance.ts'
+import { readPublicSiteSettings } from '../domains/site/site/service.ts'
+import { isIndexable } from '../domains/site/site/indexable.ts'
 import { matchPage, type PageMatch } from './match-page.ts'
-import type { PageHtml } from '../features/site/page-html.ts'
+import type { PageHtml } from '../domains/site/site/page-html.ts'
 
 type PageRenderer = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
 

@@ -1,7 +1,7 @@
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { reports } from '@kinora/contract/reports'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { listReports } from '../features/reports/service.ts'
+import { listReports } from '../domains/administration/reports/service.ts'
 
 export const reportPages: PreparedPages<'reports'> = {
   reports: async (ctx, viewer, { search }) => {

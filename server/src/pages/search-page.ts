@@ -2,8 +2,8 @@ import { initialCalls } from '@kinora/contract/initial-calls'
 import { search as calls } from '@kinora/contract/search'
 import { hasSearchCriteria, parseSearchParams } from '@kinora/contract/search-params'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { listActive } from '../features/categories/queries.ts'
-import { search } from '../features/search/service.ts'
+import { listActive } from '../domains/library/categories/queries.ts'
+import { search } from '../domains/discovery/search/service.ts'
 
 export const searchPages: PreparedPages<'search'> = {
   search: async (ctx, viewer, { search: said }) => {

@@ -2,8 +2,8 @@ import { initialCalls } from '@kinora/contract/initial-calls'
 import { authSceneSizes } from '@kinora/contract/image-sizes'
 import { videos } from '@kinora/contract/videos'
 import { preloadedResponses, type PreparePage, type PreparedPages } from '../platform/pages/page-content.ts'
-import { listVideos } from '../features/videos/service.ts'
-import { providerScriptOrigin, listSignInMethods } from '../features/identity/sign-in.ts'
+import { listVideos } from '../domains/library/videos/service.ts'
+import { providerScriptOrigin, listSignInMethods } from '../domains/people/identity/sign-in.ts'
 
 const prepareSignInPage: PreparePage<'auth' | 'verifyOtp'> = async (ctx) => {
   const asked = initialCalls.auth()

@@ -1,7 +1,7 @@
 import type { PreparedPages } from '../platform/pages/page-content.ts'
 import { DomainError } from '../platform/errors/domain-error.ts'
-import * as queries from '../features/studio/analytics-queries.ts'
-import { canViewAnalytics } from '../features/studio/policy.ts'
+import * as queries from '../domains/studio/studio/analytics-queries.ts'
+import { canViewAnalytics } from '../domains/studio/studio/policy.ts'
 
 export const studioPages: PreparedPages<'videoAnalytics'> = {
   videoAnalytics: async (ctx, viewer, { params }) => {

@@ -2,10 +2,10 @@ import { initialCalls } from '@kinora/contract/initial-calls'
 import { posts } from '@kinora/contract/posts'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { listOfSubscriptions } from '../features/posts/service.ts'
-import { findUserSettings } from '../features/settings/service.ts'
-import { listSubscriptions } from '../features/subscriptions/channel-list.ts'
-import { findNews, listFeed } from '../features/subscriptions/feed.ts'
+import { listOfSubscriptions } from '../domains/community/posts/service.ts'
+import { findUserSettings } from '../domains/people/settings/service.ts'
+import { listSubscriptions } from '../domains/community/subscriptions/channel-list.ts'
+import { findNews, listFeed } from '../domains/community/subscriptions/feed.ts'
 
 const firstPostsQuery = posts.listOfSubscriptions.query.parse({})
 

@@ -1,7 +1,7 @@
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { textPageNames, type TextPageName } from '@kinora/contract/site'
 import { preloadedResponses, type PreparedPages, type PreparePage } from '../platform/pages/page-content.ts'
-import { findTextPage } from '../features/site/service.ts'
+import { findTextPage } from '../domains/site/site/service.ts'
 
 const textPage =
   (name: TextPageName): PreparePage<TextPageName> =>

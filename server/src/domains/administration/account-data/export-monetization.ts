@@ -1,0 +1,22 @@
+import type { Context } from '../../../context.ts'
+import * as money from './monetization-queries.ts'
+
+type ContentLoader = (ctx: Context, user: { id: number }) => Promise<unknown>
+
+export const monetizationFiles: readonly { name: string; description: string; content: ContentLoader }[] = [
+  {
+    name: 'earnings.json',
+    description: 'your earnings, their sources and status',
+    content: ({ db }, { id }) => money.listEarnings(db, id),
+  },
+  {
+    name: 'payouts.json',
+    description: 'your payouts, paid and pending',
+    content: ({ db }, { id }) => money.listPayouts(db, id),
+  },
+  {
+    name: 'monetization.json',
+    description: 'your monetization applications, and the defaults of new videos',
+    content: ({ db }, { id }) => money.findMonetization(db, id),
+  },
+]

@@ -1,0 +1,108 @@
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import type { JobHandler } from '../../../platform/jobs/job.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { removeCodes } from '../../people/accounts/code-queries.ts'
+import { removeSessionsOfUser } from '../../people/accounts/sessions.ts'
+import { removeCommentsOfUser } from '../../community/comments/remove.ts'
+import { screenshotsFolderOf } from '../feedback/screenshots.ts'
+import { eraseMonetizationNotes } from '../../studio/monetization/erase-user-data.ts'
+import { coverFolderOfUser } from '../../community/playlists/covers.ts'
+import { postImagesFolderOfUser } from '../../community/posts/image-storage.ts'
+import { removePostsOfOwner } from '../../community/posts/trash.ts'
+import { removeVotesOfUser } from '../../community/posts/vote.ts'
+import { removeReactionsOfUser } from '../../community/reactions/service.ts'
+import { clearSnapshotsOfOwner } from '../reports/content-actions.ts'
+import { removeSubscriptionsOfUser } from '../../community/subscriptions/service.ts'
+import { removeOfOwner } from '../../library/uploads/queries.ts'
+import { listUsersToRemove, removeUser } from '../../people/users/deletion-queries.ts'
+import { profileImagesFolder } from '../../people/users/profile-image-keys.ts'
+import * as users from '../../people/users/queries.ts'
+import { removeVideosOfOwner } from '../../library/videos/remove-video.ts'
+import { anonymizeViews } from '../../studio/views/anonymize-views.ts'
+import { exportFolderPath } from './export-paths.ts'
+import { findExportOfUser } from './export-queries.ts'
+import { removeAccountFiles, type removeDeletedAccounts } from './job-definitions.ts'
+import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { accountDeletedMail } from './mails.ts'
+
+/** A failure does not stop the other accounts; the next run retries it. */
+export const runRemoveDeletedAccounts: JobHandler<typeof removeDeletedAccounts> = async (
+  ctx,
+  _payload,
+  { signal, log },
+) => {
+  const dueUsers = await listUsersToRemove(ctx.db, ctx.now())
+  let failures = 0
+  for (const userId of dueUsers) {
+    signal.throwIfAborted()
+    try {
+      await removeAccount(ctx, userId, signal)
+    } catch (error) {
+      failures += 1
+      log.error({ err: error, userId }, 'an account could not be removed')
+    }
+  }
+  if (dueUsers.length > 0) log.info({ accounts: dueUsers.length - failures }, 'accounts removed')
+  if (failures > 0) throw new Error(`${failures} accounts could not be removed`)
+}
+
+/** What a user may have thousands of, removed in batches. `remove` returns the number of removed rows. */
+const batchedContent: {
+  atOnce: number
+  remove: (ctx: Context, trx: Trx, userId: number, limit: number) => Promise<number>
+}[] = [
+  { atOnce: 20, remove: (_ctx, trx, userId, limit) => removeVideosOfOwner(trx, userId, limit) },
+  { atOnce: 50, remove: (_ctx, trx, userId, limit) => removePostsOfOwner(trx, userId, limit) },
+  {
+    atOnce: 100,
+    remove: (ctx, trx, userId, limit) => removeCommentsOfUser(trx, ctx.now(), { userId, limit }),
+  },
+]
+
+/** Removes videos, posts and comments first, in batches, which keeps transactions short. Safe to repeat after a crash. */
+async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
+  await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
+  for (const { atOnce, remove: removeSome } of batchedContent) {
+    for (;;) {
+      signal.throwIfAborted()
+      const removed = await ctx.transaction((trx) => removeSome(ctx, trx, userId, atOnce))
+      if (removed < atOnce) break
+    }
+  }
+  await ctx.transaction(async (trx) => {
+    // The lock blocks new rows that reference this user; rows added just before it are removed here.
+    const user = await users.lockUser(trx, userId)
+    if (!user?.deletesAt || user.deletesAt > ctx.now()) return
+    for (const { atOnce, remove: removeSome } of batchedContent) {
+      while ((await removeSome(ctx, trx, userId, atOnce)) > 0);
+    }
+    const uploadKeys = await removeOfOwner(trx, userId)
+    const archive = await findExportOfUser(trx, userId)
+    const imageFolders = [
+      profileImagesFolder,
+      coverFolderOfUser,
+      postImagesFolderOfUser,
+      screenshotsFolderOf,
+    ].map((of) => of(userId))
+    const folders = [...imageFolders, ...(archive ? [exportFolderPath(archive.exportKey)] : [])]
+    await removeReactionsOfUser(trx, userId)
+    await removeVotesOfUser(trx, userId)
+    await removeSubscriptionsOfUser(ctx, trx, userId)
+    await clearSnapshotsOfOwner(trx, userId)
+    await eraseMonetizationNotes(trx, userId)
+    await anonymizeViews(ctx, trx, userId)
+    await removeCodes(trx, user.email)
+    await removeUser(trx, userId)
+    await addJob(trx, removeAccountFiles, { folders, uploadKeys })
+    await addJob(trx, sendAccountMail, accountDeletedMail(user.email, user.username))
+  })
+}
+
+export const runRemoveAccountFiles: JobHandler<typeof removeAccountFiles> = async (
+  ctx,
+  { folders, uploadKeys },
+) => {
+  for (const folder of folders) await ctx.storage.removeTree(folder)
+  for (const uploadKey of uploadKeys) await ctx.chunks.remove(uploadKey)
+}

@@ -1,0 +1,11 @@
+import { audit } from '@kinora/contract/audit'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import * as service from './service.ts'
+
+export async function auditLogRoutes(app: FastifyInstance) {
+  implement(app, audit, {
+    list: (ctx, _viewer, { query }) => service.listAuditEntries(ctx, query),
+    verify: (ctx) => service.verifyAuditChain(ctx.db),
+  })
+}

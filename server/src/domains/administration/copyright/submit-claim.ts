@@ -1,0 +1,48 @@
+import { parseVideoId, type NewClaim } from '@kinora/contract/copyright'
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { claimReceivedMail } from './claim-mails.ts'
+import * as queries from './queries.ts'
+
+/** The form sends mail to an unconfirmed address. */
+const perEmailLimit = { limit: 5, windowSeconds: 86_400, refusal: 'Too many claims came from this address' }
+
+/**
+ * Stores a claim and mails a receipt. The response does not reveal whether a video exists: it may be private.
+ * @throws DomainError invalid (addresses of other sites), rate_limited
+ */
+export async function submitClaim(ctx: Context, { urls, statement: _statement, ...claim }: NewClaim) {
+  const host = new URL(ctx.config.publicUrl).host
+  if (urls.some((url) => URL.parse(url, ctx.config.publicUrl)?.host !== host)) {
+    const message = 'Not the address of a video of this site'
+    throw new DomainError('invalid', message, { fields: { urls: message } })
+  }
+  await enforceRateLimit(ctx, { key: `claims address ${claim.email.toLowerCase()}`, ...perEmailLimit })
+  return ctx.transaction(async (trx) => {
+    const { id, createdAt } = await queries.insertClaim(trx, { ...claim, createdAt: ctx.now() })
+    const ids = urls.flatMap((url) => parseVideoId(url) ?? [])
+    const videos = new Map((await queries.listVideosById(trx, ids)).map((video) => [video.id, video]))
+    await queries.insertClaimedVideos(
+      trx,
+      urls.map((address) => {
+        const video = videos.get(parseVideoId(address) ?? 0)
+        return {
+          claimId: id,
+          address,
+          videoId: video?.id ?? null,
+          ownerId: video?.ownerId ?? null,
+          title: video?.title ?? '',
+        }
+      }),
+    )
+    const named = [...new Set(ids)].map((videoId) => videoUrl(ctx, videoId))
+    await addJob(trx, sendAccountMail, claimReceivedMail({ id, email: claim.email, videoUrls: named }))
+    return { id, status: 'pending' as const, createdAt: createdAt.toISOString() }
+  })
+}
+
+export const videoUrl = ({ config }: Pick<Context, 'config'>, videoId: number) =>
+  `${config.publicUrl}/video/${videoId}`

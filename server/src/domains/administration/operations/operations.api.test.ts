@@ -1,0 +1,151 @@
+import { operations } from '@kinora/contract/operations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
+import { removeVideoFiles } from '../../library/processing/job-definitions.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
+import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { measureStorage } from './job-definitions.ts'
+
+// docs/product.md “Operations”
+
+let test: TestApp
+let boss: TestUser
+beforeAll(async () => {
+  test = await startTestApp()
+  boss = await test.newUser('boss', { isAdmin: true })
+})
+afterAll(() => test.close())
+
+const jobs = async (query: object = {}) => (await test.as(boss, operations.jobs, { query })).ok
+const actions = async () =>
+  (await test.db.selectFrom('auditEntries').select(['action', 'after']).orderBy('id').execute()).slice(-1)
+const setState = (id: string, state: string, output: object | null = null) =>
+  sql`update pgboss.job set state = ${state}::pgboss.job_state, output = ${JSON.stringify(output)}::jsonb,
+    completed_on = now() where id = ${id}::uuid`.execute(test.db)
+
+async function addWaitingJob() {
+  const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Your code is 123456' }
+  await test.ctx.transaction((trx) => addJob(trx, sendAccountMail, mail))
+  const [job] = (await jobs({ name: sendAccountMail.name, state: 'waiting' })).items
+  if (!job) throw new Error('It is not in line')
+  return { name: job.name, id: job.id }
+}
+
+describe('operations.queues, jobs, retry and cancel', () => {
+  it('show what waits, failed and why, without what a job carries', async () => {
+    const { id, name } = await addWaitingJob()
+    await setState(id, 'failed', { message: 'The mail server is on holiday' })
+    const { items } = await jobs({ state: 'failed' })
+    expect(items).toEqual([
+      expect.objectContaining({
+        id,
+        name,
+        state: 'failed',
+        about: {},
+        error: 'The mail server is on holiday',
+      }),
+    ])
+    expect(JSON.stringify(items)).not.toContain('123456')
+    await test.ctx.transaction((trx) => addJob(trx, removeVideoFiles, { mediaKey: 'none', uploadKey: null }))
+    const queue = (await test.as(boss, operations.queues, {})).ok.find((one) => one.name === name)
+    expect(queue).toEqual({ name, waiting: 0, running: 0, retrying: 0, failed: 1, done: 0 })
+
+    const params = { name, id }
+    expect((await test.as(boss, operations.cancel, { params })).status).toBe(409)
+    expect((await test.as(boss, operations.retry, { params })).status).toBe(204)
+    expect((await jobs({ name })).items[0]?.state).toBe('retrying')
+    expect(await actions()).toEqual([{ action: 'job.retried', after: { id, name } }])
+    expect((await test.as(boss, operations.cancel, { params })).status).toBe(204)
+    expect((await jobs({ name })).items[0]?.state).toBe('cancelled')
+    expect((await test.as(boss, operations.retry, { params })).status).toBe(204)
+    expect((await jobs({ name })).items[0]?.state).toBe('waiting')
+    const absent = { name, id: crypto.randomUUID() }
+    expect((await test.as(boss, operations.retry, { params: absent })).status).toBe(404)
+  })
+
+  it('list page by page', async () => {
+    for (let n = 0; n < 60; n += 1) await addWaitingJob()
+    const first = await jobs({ name: sendAccountMail.name })
+    const second = await jobs({ name: sendAccountMail.name, cursor: first.nextCursor })
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect([first.items.length, new Set(ids).size, second.nextCursor]).toEqual([50, ids.length, null])
+    expect(ids.length).toBeGreaterThanOrEqual(60)
+    expect((await test.as(boss, operations.jobs, { query: { cursor: 'x' } })).status).toBe(400)
+  })
+})
+
+it('operations.schedules and run: runs a scheduled task now, but not twice at once', async () => {
+  await sql`insert into pgboss.schedule (name, key, cron, data) values (${measureStorage.name}, '', '20 5 * * *', '{}')`.execute(
+    test.db,
+  )
+  const run = () => test.as(boss, operations.runSchedule, { params: { name: measureStorage.name } })
+  const listVisibleJobs = async () => (await test.as(boss, operations.schedules, {})).ok
+  expect(await listVisibleJobs()).toEqual([
+    { name: measureStorage.name, cron: '20 5 * * *', lastEndedAt: null, lastState: null, isUnderWay: false },
+  ])
+  expect((await run()).status).toBe(204)
+  expect((await listVisibleJobs())[0]?.isUnderWay).toBe(true)
+  expect((await run()).status).toBe(409)
+  expect((await test.as(boss, operations.runSchedule, { params: { name: 'nothing' } })).status).toBe(404)
+})
+
+it('operations.storage: use by kind and creator, and orphans', async () => {
+  const ada = await test.newUser('ada')
+  await test.db
+    .insertInto('videos')
+    .values({ ownerId: ada.id, title: 'A film', mediaKey: 'adas-film' })
+    .execute()
+  await test.ctx.storage.putBytes('videos/adas-film/a.m4s', Buffer.alloc(3000))
+  await test.ctx.storage.putBytes('videos/adas-film/b.m4s', Buffer.alloc(500))
+  await test.ctx.storage.putBytes('videos/nobodys/a.m4s', Buffer.alloc(70))
+  await test.ctx.storage.putBytes(`pictures/${ada.id}/one/large.webp`, Buffer.alloc(40))
+  await test.ctx.storage.putBytes('pictures/demo/somebody.webp', Buffer.alloc(5))
+  await test.ctx.storage.putBytes(`posts/${ada.id}/one/960.webp`, Buffer.alloc(20))
+  await test.ctx.storage.putBytes('icons/one/icon.webp', Buffer.alloc(9))
+  await test.db.deleteFrom('storageStats').execute()
+  await test.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
+  await runPendingJobs(test, measureStorage.name)
+  const { ok } = await test.as(boss, operations.storage, {})
+  expect(ok).toMatchObject({
+    measuredAt: expect.any(String),
+    disk: { totalBytes: expect.any(Number) },
+    creators: [{ person: { username: 'ada' }, files: 4, bytes: 3560 }],
+  })
+  expect(ok.kinds.slice(0, 4)).toEqual([
+    { kind: 'videos', files: 3, bytes: 3570, orphanFiles: 1, orphanBytes: 70 },
+    { kind: 'pictures', files: 2, bytes: 45, orphanFiles: 0, orphanBytes: 0 },
+    { kind: 'posts', files: 1, bytes: 20, orphanFiles: 0, orphanBytes: 0 },
+    { kind: 'icons', files: 1, bytes: 9, orphanFiles: 0, orphanBytes: 0 },
+  ])
+})
+
+it('operations.testMail sends a message and returns the result', async () => {
+  const send = () => test.as(boss, operations.testMail, { body: { to: 'else@example.org' } })
+  expect((await send()).ok.isTaken).toBe(true)
+  expect(test.mail.to('else@example.org')[0]?.raw).toContain('A test message')
+  test.mail.refuse()
+  expect((await send()).ok).toMatchObject({ isTaken: false, says: expect.stringContaining('on holiday') })
+})
+
+it('operations.health reports the state and gives advice', async () => {
+  const { ok } = await test.as(boss, operations.health, {})
+  expect(ok).toMatchObject({ version: expect.stringMatching(/^\d/), node: process.version })
+  expect(ok.checks.map(({ name }) => name)).toEqual([
+    'Disk',
+    'Mail',
+    'Jobs',
+    'Sandbox',
+    'Addresses',
+    'Orphans',
+  ])
+})
+
+it('all of it is for administrators', async () => {
+  const moderator = await test.newUser('mod', { roleId: 2 })
+  const answers = [operations.health, operations.queues, operations.schedules, operations.storage].map(
+    (call) => test.as(moderator, call, {}),
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+})

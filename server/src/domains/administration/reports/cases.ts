@@ -1,0 +1,108 @@
+import type { CallRequest, CallResult } from '@kinora/contract/call'
+import type { CaseCounts, CaseDetails, ManagedReport, managedReports } from '@kinora/contract/report-admin'
+import type { ReportReason } from '@kinora/contract/reports'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { giveStrike } from '../strikes/service.ts'
+import { assertNotOwnCase } from '../../site/site-settings/second-person.ts'
+import * as details from './case-detail-queries.ts'
+import * as cases from './case-queries.ts'
+import { decideReport } from './decide-report.ts'
+import { visibilityByType } from './reportable-types.ts'
+import { presentCase, presentCaseDetails } from './present-case.ts'
+import * as queries from './queries.ts'
+import { deleteReportedContent } from './reported-content.ts'
+
+type ListQuery = CallRequest<typeof managedReports.list>['query']
+
+export async function listCases(
+  ctx: Context,
+  viewer: Viewer,
+  query: ListQuery,
+): Promise<CallResult<typeof managedReports.list>> {
+  const [ids, totalCount] = await Promise.all([cases.listCaseIds(ctx.db, query), cases.count(ctx.db, query)])
+  const rows = ids.length === 0 ? [] : await cases.listCasesById(ctx.db, ids, visibilityByType(viewer))
+  return {
+    reports: rows.toSorted((a, b) => ids.indexOf(a.caseId) - ids.indexOf(b.caseId)).map(presentCase),
+    totalCount,
+    totalPages: Math.ceil(totalCount / query.limit),
+    currentPage: query.page,
+  }
+}
+
+const dayMs = 86_400_000
+
+export async function countCases(ctx: Context): Promise<CaseCounts> {
+  const now = ctx.now().getTime()
+  const today = new Date(now - (now % dayMs))
+  const since = new Date(now - 90 * dayMs)
+  const { oldestPendingAt, secondsToAction, reviewers, ...counts } = await cases.countCasesByStatus(ctx.db, {
+    today,
+    since,
+  })
+  return {
+    ...counts,
+    oldestPendingAt: oldestPendingAt?.toISOString() ?? null,
+    reviewers,
+    hoursToAction: secondsToAction === null ? null : secondsToAction / 3600,
+  }
+}
+
+async function findCaseRow(db: Db, viewer: Viewer, reportId: number) {
+  const caseId = orNotFound(await details.findCaseId(db, reportId), 'Report')
+  const [row] = await cases.listCasesById(db, [caseId], visibilityByType(viewer))
+  return orNotFound(row, 'Report')
+}
+
+export async function findCase(ctx: Context, viewer: Viewer, reportId: number): Promise<CaseDetails> {
+  const row = await findCaseRow(ctx.db, viewer, reportId)
+  const [around, now] = await Promise.all([
+    details.findCaseContext(ctx.db, row),
+    details.findCurrentContent(ctx.db, row.contentType as never, row.contentId),
+  ])
+  return presentCaseDetails(viewer, row, { around, now })
+}
+
+type CaseDecisionInput = CallRequest<typeof managedReports.decide>['body']
+
+/**
+ * Decides the case of a report; an action may give the owner a strike.
+ * @throws DomainError not_found, forbidden (own content), conflict (decided meanwhile; the message names the
+ * reviewer)
+ */
+export async function decideCase(
+  ctx: Context,
+  viewer: Viewer,
+  reportId: number,
+  { strike, deleteContent, ...decision }: CaseDecisionInput,
+): Promise<ManagedReport> {
+  return ctx.transaction(async (trx) => {
+    const row = await decideReport(trx, viewer, { reportId, ...decision })
+    const { id: caseId, ownerId, reason } = row
+    await assertNotOwnCase(ctx, trx, viewer, { userId: ownerId, subject: 'case' })
+    if (strike && decision.status === 'actioned' && ownerId !== null) {
+      await giveStrike(trx, ctx, viewer, { userId: ownerId, reason: reason as ReportReason, caseId })
+    }
+    if (deleteContent && decision.status === 'actioned') {
+      await deleteReportedContent(trx, viewer, row, ctx.now())
+    }
+    return presentCase(await findCaseRow(trx, viewer, reportId))
+  })
+}
+
+export async function addNote(ctx: Context, viewer: Viewer, reportId: number, text: string) {
+  await ctx.transaction(async (trx) => {
+    const { id: caseId } = orNotFound(await queries.lockCase(trx, reportId), 'Report')
+    await queries.insertNote(trx, { caseId, authorId: viewer.id, text })
+    await addAuditEntry(trx, viewer, {
+      action: 'report.noted',
+      target: { kind: 'report', id: reportId },
+      before: null,
+      after: { text },
+    })
+  })
+  return findCase(ctx, viewer, reportId)
+}

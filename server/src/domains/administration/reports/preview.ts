@@ -1,0 +1,54 @@
+import { can } from '@kinora/contract/can'
+import type { PreviewedComment, PreviewedVideo } from '@kinora/contract/report-admin'
+import type { Context } from '../../../context.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { presentUserSummary } from '../../people/users/present.ts'
+import { canSeeVideo } from '../../library/videos/policy.ts'
+import { presentPoster } from '../../library/videos/present.ts'
+import * as queries from './preview-queries.ts'
+
+/** @throws DomainError not_found, also for videos in the trash, and for private ones that were never reported */
+export async function previewVideo(ctx: Context, viewer: Viewer, id: number): Promise<PreviewedVideo> {
+  const row = orNotFound(await queries.findVideo(ctx.db, id), 'Video')
+  const maySee = row.deletedAt === null && (row.isReported || canSeeVideo(viewer, row))
+  if (!maySee) throw new DomainError('not_found', 'Video not found.')
+  return {
+    id,
+    title: row.title,
+    description: row.description,
+    thumbnailUrl: presentPoster(row)?.url ?? null,
+    views: Number(row.views),
+    likes: row.likes,
+    createdAt: row.createdAt.toISOString(),
+    category: row.category === null ? null : { name: row.category },
+    creator: presentUserSummary(row.creator),
+  }
+}
+
+/** @throws DomainError not_found, also for a reply requested as a comment, and the reverse */
+export async function previewComment(
+  ctx: Context,
+  viewer: Viewer,
+  { id, isReply }: { id: number; isReply: boolean },
+): Promise<PreviewedComment> {
+  const row = await queries.findComment(ctx.db, id)
+  const maySee = row && (row.isReported || can(viewer, 'comments.moderate'))
+  if (!maySee || (row.parentId !== null) !== isReply) {
+    throw new DomainError('not_found', 'Comment not found.')
+  }
+  const { content, likes, videoId, postId, parentContent } = row
+  return {
+    id,
+    content,
+    likes,
+    createdAt: row.createdAt.toISOString(),
+    videoId,
+    postId,
+    user: row.user && presentUserSummary(row.user),
+    parentComment:
+      parentContent === null
+        ? null
+        : { content: parentContent, user: row.parentUser && presentUserSummary(row.parentUser) },
+  }
+}

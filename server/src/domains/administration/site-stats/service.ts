@@ -1,0 +1,34 @@
+import type { SiteStats } from '@kinora/contract/site-stats'
+import type { Context } from '../../../context.ts'
+import { orNotFound } from '../../../platform/errors/domain-error.ts'
+import { percentGrowth } from './growth.ts'
+import * as queries from './queries.ts'
+
+/** Cached, so that simultaneous requests share one result. */
+export const getSiteStats = (ctx: Context): Promise<SiteStats> =>
+  ctx.cache.get('site figures', ['people'], () => computeSiteStats(ctx))
+
+async function computeSiteStats(ctx: Context): Promise<SiteStats> {
+  const now = ctx.now()
+  const [stats, signupsByMonth] = await Promise.all([
+    queries.findTotals(ctx.db, now),
+    queries.listMonthlySignups(ctx.db, now),
+  ])
+  const { highlyActive, moderatelyActive, totalComments, totalLikes, ...counts } = orNotFound(
+    stats,
+    'Figures',
+  )
+  return {
+    ...counts,
+    totalComments: Number(totalComments),
+    totalLikes: Number(totalLikes),
+    userGrowth: { monthly: percentGrowth(counts.newUsersThisMonth, counts.newUsersLastMonth) },
+    signupsByMonth,
+    userEngagement: {
+      highlyActive,
+      moderatelyActive,
+      inactive: counts.totalUsers - highlyActive - moderatelyActive,
+    },
+    countedAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,10 @@
+import { reportReasons } from '@kinora/contract/reports'
+import { z } from 'zod'
+import { defineEvent } from '../../../platform/events/event.ts'
+
+const id = z.number().int()
+
+export const strikeIssued = defineEvent(
+  'strike-issued',
+  z.object({ strikeId: id, userId: id, reason: z.enum(reportReasons), expiresAt: z.iso.datetime() }),
+)

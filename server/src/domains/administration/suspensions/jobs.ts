@@ -1,0 +1,12 @@
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts'
+import { endSuspension } from './job-definitions.ts'
+import * as queries from './queries.ts'
+import { unsuspendUser } from './suspend.ts'
+
+const runEndSuspension: JobHandler<typeof endSuspension> = (ctx, { suspensionId, until }) =>
+  ctx.transaction(async (trx) => {
+    const ended = await queries.endSuspensionIfDue(trx, suspensionId, new Date(until))
+    if (ended) await unsuspendUser(trx, ended.userId)
+  })
+
+export const endSuspensionJob = handleJob(endSuspension, runEndSuspension)

@@ -1,0 +1,10 @@
+import { suspensions } from '@kinora/contract/suspensions'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { findOwnSuspension } from './appeal.ts'
+
+export async function suspensionRoutes(app: FastifyInstance) {
+  implement(app, suspensions, {
+    findOwn: async (ctx, viewer) => ({ suspension: await findOwnSuspension(ctx, viewer) }),
+  })
+}

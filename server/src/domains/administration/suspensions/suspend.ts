@@ -1,0 +1,109 @@
+import { suspensionLimits, type Suspension, type SuspensionForm } from '@kinora/contract/suspensions'
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { removeSessionsOfUser } from '../../people/accounts/sessions.ts'
+import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { lockManagedUser, assertNotLastAdmin, assertNotSelf } from '../../people/users/managed-user.ts'
+import * as users from '../../people/users/queries.ts'
+import { endSuspension } from './job-definitions.ts'
+import { suspendedMail, suspensionEndedMail } from './mails.ts'
+import { presentSuspension } from './present.ts'
+import * as queries from './queries.ts'
+
+const yearMs = 366 * 86_400_000
+
+function parseEnd(until: string | null, now: Date) {
+  if (until === null) return null
+  const at = new Date(until)
+  const invalidEnd = (message: string) => new DomainError('invalid', message, { fields: { until: message } })
+  if (at <= now) throw invalidEnd('Choose a time in the future')
+  if (at.getTime() > now.getTime() + suspensionLimits.years * yearMs) {
+    throw invalidEnd(`Choose a time within ${suspensionLimits.years} years`)
+  }
+  return at
+}
+
+const auditFields = ({ reason, until }: queries.SuspensionRow) => ({
+  reason,
+  until: until?.toISOString() ?? null,
+})
+
+/**
+ * Hides the account and ends its sessions. An existing suspension gets the new reason and end.
+ * @throws DomainError not_found, forbidden, conflict (the last administrator), invalid (the end)
+ */
+export async function suspendUser(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+  form: SuspensionForm,
+): Promise<Suspension> {
+  const [now, until] = [ctx.now(), parseEnd(form.until, ctx.now())]
+  return ctx.transaction(async (trx) => {
+    const { user, isLast } = await lockManagedUser(ctx, trx, viewer, userId)
+    assertNotLastAdmin(isLast)
+    assertNotSelf(viewer, userId)
+    const before = await queries.lockActiveSuspension(trx, userId)
+    const change = { reason: form.reason, until }
+    const row = before
+      ? await queries.updateSuspension(trx, before.id, change)
+      : await queries.insertSuspension(trx, { ...change, userId, createdAt: now, createdBy: viewer.id })
+    if (!before) await users.updateUser(trx, userId, { suspendedAt: now })
+    await removeSessionsOfUser(trx, userId)
+    if (until) {
+      const ends = { suspensionId: row.id, until: until.toISOString() }
+      await addJob(trx, endSuspension, ends, { startAfter: until })
+    }
+    const { email: to, username } = user
+    await addJob(
+      trx,
+      sendAccountMail,
+      suspendedMail({ to, username, ...change, publicUrl: ctx.config.publicUrl }),
+    )
+    await addAuditEntry(trx, viewer, {
+      action: 'user.suspended',
+      target: { kind: 'user', id: userId },
+      before: before ? auditFields(before) : null,
+      after: auditFields(row),
+    })
+    return presentSuspension(row)
+  })
+}
+
+/** @throws DomainError not_found (also without a suspension), forbidden */
+export async function liftSuspension(ctx: Context, viewer: Viewer, userId: number) {
+  await ctx.transaction(async (trx) => {
+    await lockManagedUser(ctx, trx, viewer, userId)
+    const before = orNotFound(await queries.lockActiveSuspension(trx, userId), 'Suspension')
+    await endSuspensionEarly(ctx, trx, viewer, before)
+    await addAuditEntry(trx, viewer, {
+      action: 'user.suspensionEnded',
+      target: { kind: 'user', id: userId },
+      before: auditFields(before),
+      after: null,
+    })
+  })
+}
+
+export async function endSuspensionEarly(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { id, userId }: queries.SuspensionRow,
+) {
+  const row = await queries.updateSuspension(trx, id, { endedAt: ctx.now(), endedBy: viewer.id })
+  await unsuspendUser(trx, userId)
+  return row
+}
+
+/** Unhides the account and notifies the user. */
+export async function unsuspendUser(trx: Trx, userId: number) {
+  const { email, username } = await users.updateUser(trx, userId, { suspendedAt: null })
+  // Sessions of suspended users are restricted; a new sign-in gives the browser a fresh state.
+  await removeSessionsOfUser(trx, userId)
+  await addJob(trx, sendAccountMail, suspensionEndedMail(email, username))
+}

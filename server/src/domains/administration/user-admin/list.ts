@@ -1,0 +1,52 @@
+import type { CallRequest, CallResult } from '@kinora/contract/call'
+import type { AdminUser, userAdmin } from '@kinora/contract/user-admin'
+import { userAdminLimits } from '@kinora/contract/user-admin-rules'
+import type { Context } from '../../../context.ts'
+import {
+  countByFilter,
+  countMatching,
+  listUsersById,
+  listUserPage,
+  type UserListFilter,
+} from './list-queries.ts'
+import { presentAdminUser } from './present.ts'
+
+export async function listUsers(
+  ctx: Context,
+  { after = 0, limit }: CallRequest<typeof userAdmin.list>['query'],
+): Promise<AdminUser[]> {
+  return (await listUsersById(ctx.db, { after, limit, now: ctx.now() })).map(presentAdminUser)
+}
+
+export async function findUserPage(
+  ctx: Context,
+  { search, filter, sortBy, sortOrder, page, limit }: CallRequest<typeof userAdmin.page>['query'],
+): Promise<CallResult<typeof userAdmin.page>> {
+  const now = ctx.now()
+  const counts = await ctx.cache.get('counts of people', ['people'], () => countByFilter(ctx.db, now))
+  const most =
+    search.length < userAdminLimits.shortTermLength
+      ? userAdminLimits.maxShortTermResults
+      : userAdminLimits.maxSearchResults
+  const found = search
+    ? await countMatchingCached(ctx, { search, filter }, { now, most: most + 1 })
+    : counts[filter]
+  const hasMore = search !== '' && found > most
+  const totalCount = hasMore ? most : found
+  const rows = await listUserPage(ctx.db, {
+    search,
+    filter,
+    sortBy,
+    sortOrder,
+    limit,
+    offset: (page - 1) * limit,
+    total: totalCount,
+    isExact: !hasMore,
+    now,
+  })
+  return { users: rows.map(presentAdminUser), totalCount, hasMore, counts }
+}
+
+/** Cached: counting costs more than reading a page. */
+const countMatchingCached = (ctx: Context, filter: UserListFilter, bounds: { now: Date; most: number }) =>
+  ctx.cache.get(`people ${JSON.stringify(filter)}`, ['people'], () => countMatching(ctx.db, filter, bounds))

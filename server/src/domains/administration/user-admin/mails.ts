@@ -1,0 +1,26 @@
+import { invitationLimits } from '@kinora/contract/invitations'
+import type { MailMessage } from '../../../platform/mail/mail.ts'
+
+export const accountCreatedMail = (added: {
+  to: string
+  username: string
+  publicUrl: string
+}): MailMessage => ({
+  to: added.to,
+  subject: 'You have a Kinora account',
+  text: [
+    `A member of the staff created an account for you: ${added.username}.`,
+    `Sign in with this address. You will be mailed a code; there is no password:\n${added.publicUrl}/auth`,
+    'You did not want one? Sign in and delete it in Settings, or contact the people who run this site.',
+  ].join('\n\n'),
+})
+
+export const invitationMail = (invited: { to: string; token: string; publicUrl: string }): MailMessage => ({
+  to: invited.to,
+  subject: 'You are invited to Kinora',
+  text: [
+    'A member of the staff invites you to Kinora.',
+    `Create your account here:\n${invited.publicUrl}/auth?invitation=${invited.token}`,
+    `The link works for ${invitationLimits.days} days and for one account. If you do not know what this is about, ignore this message.`,
+  ].join('\n\n'),
+})

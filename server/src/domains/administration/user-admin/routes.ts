@@ -1,0 +1,42 @@
+import { invitations } from '@kinora/contract/invitations'
+import { userAdmin } from '@kinora/contract/user-admin'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { changeUserRole } from '../../people/roles/change-role.ts'
+import { decideAppeal } from '../suspensions/appeal.ts'
+import { liftSuspension, suspendUser } from '../suspensions/suspend.ts'
+import { bulkUpdateUsers } from './bulk-update.ts'
+import * as detail from './detail.ts'
+import { createUserByStaff, updateUser, findAdminUser, deleteUserByStaff } from './edit.ts'
+import { inviteUsers, listInvitations, revokeInvitation } from './invite.ts'
+import { findUserPage, listUsers } from './list.ts'
+
+export async function userAdminRoutes(app: FastifyInstance) {
+  implement(app, userAdmin, {
+    list: (ctx, _viewer, { query }) => listUsers(ctx, query),
+    page: (ctx, _viewer, { query }) => findUserPage(ctx, query),
+    find: (ctx, viewer, { params }) => detail.findUserDetail(ctx, viewer, params.id),
+    create: (ctx, viewer, { body }) => createUserByStaff(ctx, viewer, body),
+    update: (ctx, viewer, { params, body }) => updateUser(ctx, viewer, params.id, body),
+    changeRole: async (ctx, viewer, { params, body }) => {
+      await changeUserRole(ctx, viewer, params.id, body.roleId)
+      return findAdminUser(ctx, params.id)
+    },
+    remove: (ctx, viewer, { params }) => deleteUserByStaff(ctx, viewer, params.id).then(() => undefined),
+    bulkUpdate: (ctx, viewer, { body }) => bulkUpdateUsers(ctx, viewer, body),
+    suspend: (ctx, viewer, { params, body }) => suspendUser(ctx, viewer, params.id, body),
+    endSuspension: (ctx, viewer, { params }) => liftSuspension(ctx, viewer, params.id).then(() => undefined),
+    decideAppeal: (ctx, viewer, { params, body }) => decideAppeal(ctx, viewer, params.id, body),
+    listContent: (ctx, _viewer, { params, query }) => detail.listUserContent(ctx, params.id, query),
+    listReports: (ctx, _viewer, { params, query }) => detail.listUserReports(ctx, params.id, query),
+    listAudit: (ctx, _viewer, { params, query }) => detail.listUserAudit(ctx, params.id, query),
+    listSessions: (ctx, _viewer, { params }) => detail.listUserSessions(ctx, params.id),
+    endSessions: (ctx, viewer, { params, query }) =>
+      detail.endUserSessions(ctx, viewer, params.id, query.sessionId).then(() => undefined),
+  })
+  implement(app, invitations, {
+    list: (ctx, _viewer, { query }) => listInvitations(ctx, query),
+    remove: (ctx, viewer, { params }) => revokeInvitation(ctx, viewer, params.id).then(() => undefined),
+    create: (ctx, viewer, { body }) => inviteUsers(ctx, viewer, body.emails),
+  })
+}

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
+
+interface ChannelBlockKey {
+  channelId: number
+  userId: number
+}
+
+const selectBlocks = (db: Db, channelId: number) =>
+  db
+    .selectFrom('channelBlocks as b')
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'b.createdAt'])
+    .where('b.channelId', '=', channelId)
+
+export function listBlocks(
+  db: Db,
+  { channelId, after, limit }: { channelId: number; after: Anchor | undefined; limit: number },
+) {
+  return selectBlocks(db, channelId)
+    .where(isAfter(after, 'b.createdAt', 'b.userId'))
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.userId', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export const findBlock = (db: Db, { channelId, userId }: ChannelBlockKey) =>
+  selectBlocks(db, channelId).where('b.userId', '=', userId).executeTakeFirst()
+
+export function findUser(db: Db, id: number) {
+  return db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertBlock(trx: Trx, of: ChannelBlockKey) {
+  await trx
+    .insertInto('channelBlocks')
+    .values(of)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteBlock(trx: Trx, { channelId, userId }: ChannelBlockKey) {
+  await trx
+    .deleteFrom('channelBlocks')
+    .where('channelId', '=', channelId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Hides or shows all comments of an author. `countsOtherwise` marks rows whose public visibility changed. */
+export function setCommentsHidden(
+  trx: Trx,
+  { authorId, isHidden, condition }: { authorId: number; isHidden: boolean; condition: RawBuilder<boolean> },
+) {
+  return trx
+    .updateTable('comments as c')
+    .set({ isHidden })
+    .where('c.authorId', '=', authorId)
+    .where('c.isHidden', '=', !isHidden)
+    .where(condition)
+    .returning(['c.videoId', 'c.postId', 'c.parentId'])
+    .returning(sql<boolean>`c.state = 'published' and c.deleted_at is null`.as('countsOtherwise'))
+    .execute()
+}
+
+export async function isCommenterBlocked(db: Db, { channelId, userId }: ChannelBlockKey) {
+  const { blockedBy, hiddenBy } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('channelBlocks')
+        .select('channelId')
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .as('blockedBy'),
+      eb.selectFrom('hiddenCommenters').select('userId').where('userId', '=', userId).as('hiddenBy'),
+    ])
+    .executeTakeFirstOrThrow()
+  return blockedBy !== null || hiddenBy !== null
+}
+
+export async function findBlockedWords(db: Db, channelId: number) {
+  const found = await db
+    .selectFrom('channelBlockedWords')
+    .select('words')
+    .where('channelId', '=', channelId)
+    .executeTakeFirst()
+  return found?.words ?? []
+}
+
+export async function replaceBlockedWords(trx: Trx, channelId: number, words: string[]) {
+  if (words.length === 0) {
+    await trx.deleteFrom('channelBlockedWords').where('channelId', '=', channelId).execute()
+    return
+  }
+  await trx
+    .insertInto('channelBlockedWords')
+    .values({ channelId, words })
+    .onConflict((conflict) => conflict.column('channelId').doUpdateSet({ words }))
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { subjectTitleLength } from './inbox-queries.ts'
+import type { CallRequest } from '@kinora/contract/call'
+import type { CommentState } from '@kinora/contract/comments'
+import type { ManagedComment, managedComments } from '@kinora/contract/managed-comments'
+import type { ReportReason } from '@kinora/contract/reports'
+import type { Context } from '../../../context.ts'
+import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { presentUserSummary } from '../../people/users/present.ts'
+import { visibilityScopeOf } from '../../library/videos/policy.ts'
+import * as queries from './managed-comment-queries.ts'
+import { subjectOf } from './subjects.ts'
+import { truncateText } from '@kinora/contract/truncate-text'
+
+type Row = Awaited<ReturnType<typeof queries.list>>[number]
+
+const presentManagedComment = (row: Row): ManagedComment => ({
+  id: row.id,
+  content: row.content,
+  state: row.state as CommentState,
+  author: row.author && presentUserSummary(row.author),
+  isAuthorHidden: row.isAuthorHidden,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  isReply: row.parentId !== null,
+  likes: row.likes,
+  subject: { ...subjectOf(row), title: truncateText(row.title, subjectTitleLength) },
+  report:
+    row.report && row.reportedAt
+      ? { ...row.report, reason: row.report.reason as ReportReason, createdAt: row.reportedAt.toISOString() }
+      : null,
+})
+
+type ListQuery = CallRequest<typeof managedComments.list>['query']
+
+export async function listManagedComments(
+  ctx: Context,
+  viewer: Viewer,
+  { list, search, cursor, limit }: ListQuery,
+) {
+  const after = anchorOf(cursor)
+  const listQuery = { list, search, scope: visibilityScopeOf(viewer), after, limit: limit + 1 }
+  return pageFrom(await loadPage(ctx, listQuery), {
+    limit,
+    anchor: ({ id, caseId, createdAt, reportedAt }) =>
+      list === 'reported' && caseId && reportedAt
+        ? { id: caseId, time: reportedAt }
+        : { id, time: createdAt },
+    present: presentManagedComment,
+  })
+}
+
+/** If the found ids were cut and fill no page, scans the list instead. */
+async function loadPage(ctx: Context, listQuery: Omit<queries.ManagedCommentsQuery, 'found'>) {
+  const matches = await queries.searchComments(ctx.db, listQuery)
+  const rows = await queries.list(ctx.db, { ...listQuery, found: matches?.ids ?? null })
+  const isComplete = !matches?.isCut || rows.length >= listQuery.limit
+  return isComplete ? rows : queries.list(ctx.db, { ...listQuery, found: null })
+}

@@ -1,0 +1,71 @@
+import { blocks } from '@kinora/contract/blocks'
+import {
+  comments,
+  creatorComments,
+  postComments,
+  videoComments,
+  type CommentSubject,
+} from '@kinora/contract/comments'
+import { managedComments } from '@kinora/contract/managed-comments'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import {
+  blockUser,
+  listBlockedUsers,
+  unblockUser,
+  findBlockedWords,
+  replaceBlockedWords,
+} from './channel-blocks.ts'
+import { editComment } from './edit.ts'
+import { setCommenterHidden } from './hidden-commenters.ts'
+import { listInbox } from './inbox.ts'
+import { setCommentState, setCommentStates } from './moderate.ts'
+import { setHearted, setPinned } from './pins-and-hearts.ts'
+import { countNewerThreads, findSectionInfo, findThread, listHeld, listReplies, listThreads } from './read.ts'
+import { deleteComment } from './remove.ts'
+import { listManagedComments } from './managed-comments.ts'
+import { createComment } from './create.ts'
+
+export async function commentRoutes(app: FastifyInstance) {
+  implement(app, videoComments, subjectHandlers('video'))
+  implement(app, postComments, subjectHandlers('post'))
+  implement(app, comments, {
+    find: (ctx, viewer, { params }) => findThread(ctx, viewer, params.id),
+    listReplies: (ctx, viewer, { params, query }) => listReplies(ctx, viewer, params.id, query),
+    update: (ctx, viewer, { params, body }) => editComment(ctx, viewer, params.id, body.content),
+    remove: (ctx, viewer, { params }) => deleteComment(ctx, viewer, params.id).then(() => undefined),
+    setState: (ctx, viewer, { params, body }) => setCommentState(ctx, viewer, params.id, body.state),
+    pin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, true),
+    unpin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, false),
+    heart: (ctx, viewer, { params }) => setHearted(ctx, viewer, params.id, true),
+    unheart: (ctx, viewer, { params }) => setHearted(ctx, viewer, params.id, false),
+  })
+  implement(app, creatorComments, { list: (ctx, viewer, { query }) => listInbox(ctx, viewer, query) })
+  implement(app, managedComments, {
+    list: (ctx, viewer, { query }) => listManagedComments(ctx, viewer, query),
+    updateMany: async (ctx, viewer, { body }) => ({ ids: await setCommentStates(ctx, viewer, body) }),
+    remove: (ctx, viewer, { params }) => deleteComment(ctx, viewer, params.id).then(() => undefined),
+    hideCommenter: (ctx, viewer, { params }) =>
+      setCommenterHidden(ctx, viewer, params.userId, true).then(() => undefined),
+    showCommenter: (ctx, viewer, { params }) =>
+      setCommenterHidden(ctx, viewer, params.userId, false).then(() => undefined),
+  })
+  implement(app, blocks, {
+    list: (ctx, viewer, { query }) => listBlockedUsers(ctx, viewer, query),
+    add: (ctx, viewer, { params }) => blockUser(ctx, viewer, params.userId),
+    remove: (ctx, viewer, { params }) => unblockUser(ctx, viewer, params.userId).then(() => undefined),
+    findWords: findBlockedWords,
+    updateWords: (ctx, viewer, { body }) => replaceBlockedWords(ctx, viewer, body.words),
+  })
+}
+
+function subjectHandlers(kind: CommentSubject['kind']) {
+  const of = (id: number): CommentSubject => ({ kind, id })
+  return {
+    list: (ctx, viewer, { params, query }) => listThreads(ctx, viewer, of(params.id), query),
+    create: (ctx, viewer, { params, body }) => createComment(ctx, viewer, of(params.id), body),
+    findState: (ctx, viewer, { params }) => findSectionInfo(ctx, viewer, of(params.id)),
+    countNewer: (ctx, viewer, { params, query }) => countNewerThreads(ctx, viewer, of(params.id), query.than),
+    listHeld: (ctx, viewer, { params, query }) => listHeld(ctx, viewer, of(params.id), query),
+  } satisfies Parameters<typeof implement<typeof videoComments>>[2]
+}

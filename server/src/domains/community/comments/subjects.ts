@@ -1,0 +1,52 @@
+import type { CommentSubject } from '@kinora/contract/comments'
+import type { Db } from '../../../platform/db/database.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import type { Commentable, CommentedSubject } from './commentable.ts'
+import { postCommentable } from './post-commentable.ts'
+import { videoCommentable } from './video-commentable.ts'
+
+type SubjectKind = CommentSubject['kind']
+
+const commentablesByKind: Partial<Record<SubjectKind, Commentable>> = {
+  video: videoCommentable,
+  post: postCommentable,
+}
+
+const commentableEntries = Object.entries(commentablesByKind) as [SubjectKind, Commentable][]
+export const allCommentables = commentableEntries.map(([, commentable]) => commentable)
+
+/** @throws DomainError not_found, for a kind that has no comments */
+export const commentableOf = (kind: SubjectKind) => orNotFound(commentablesByKind[kind], 'This')
+
+export function subjectOf(row: Record<Commentable['column'], number | null>): CommentSubject {
+  for (const [kind, { column }] of commentableEntries) {
+    const id = row[column]
+    if (id !== null) return { kind, id }
+  }
+  throw new Error('Comment without a known subject')
+}
+
+/** @throws DomainError not_found, also for what the viewer may not see */
+export async function findSubject(
+  db: Db,
+  viewer: Viewer | null,
+  { kind, id }: CommentSubject,
+): Promise<CommentedSubject> {
+  const { name, find } = commentableOf(kind)
+  return { kind, id, ...orNotFound(await find(db, viewer, id), name) }
+}
+
+/** @throws DomainError not_found, also when the viewer may not see the subject */
+export async function findSubjectOfComment(
+  db: Db,
+  viewer: Viewer | null,
+  row: Parameters<typeof subjectOf>[0],
+) {
+  const { kind, id } = subjectOf(row)
+  const subject = await commentableOf(kind).find(db, viewer, id)
+  if (!subject) throw commentNotFound()
+  return { kind, id, ...subject } satisfies CommentedSubject
+}
+
+export const commentNotFound = () => new DomainError('not_found', 'Comment not found.')

@@ -1,0 +1,47 @@
+import { postMessages } from '@kinora/contract/post-rules'
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { storeUploadedImage } from '../../../platform/uploaded-images/store-image.ts'
+import { removeIfRefused } from '../../../platform/uploaded-images/remove-if-refused.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { removePostImages } from './job-definitions.ts'
+import type * as queries from './write-queries.ts'
+
+export const postsFolder = 'posts'
+export const postImagesFolderOfUser = (userId: number) => `${postsFolder}/${userId}`
+
+/** Keeps the aspect ratio; the widest one fits the post column on a high-density screen. */
+const imageSizes = { widths: [480, 960, 1600] }
+
+/**
+ * Re-encodes and stores the images of a form one after the other. Removes all of them if one is refused.
+ * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
+ */
+export async function storeImages(
+  ctx: Context,
+  { userId, ownerId }: { userId: number; ownerId: number },
+  images: readonly { file: File; alt: string }[],
+): Promise<queries.StoredImage[]> {
+  const storedImages: queries.StoredImage[] = []
+  return removeIfRefused(ctx.storage, storedImages, async () => {
+    for (const [index, { file, alt }] of images.entries()) {
+      const stored = await storeUploadedImage(ctx, file, {
+        userId,
+        parentFolder: postImagesFolderOfUser(ownerId),
+        encodeOptions: imageSizes,
+        field: index === 0 ? 'image' : `image${index + 1}`,
+        notAnImage: postMessages.noImage,
+      })
+      storedImages.push({ ...stored, alt })
+    }
+    return storedImages
+  })
+}
+
+export const totalBytes = (images: readonly { sizeBytes: number | null }[]) =>
+  images.reduce((total, { sizeBytes }) => total + (sizeBytes ?? 0), 0)
+
+/** A job removes the files, once no row refers to them. */
+export async function scheduleFolderRemoval(trx: Trx, folders: string[]) {
+  if (folders.length > 0) await addJob(trx, removePostImages, { folders })
+}

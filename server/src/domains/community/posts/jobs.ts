@@ -1,0 +1,21 @@
+import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
+import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
+import { sweepFolders } from '../../../platform/jobs/sweep-orphans.ts'
+import { removePostImages, sweepPostImages } from './job-definitions.ts'
+import { postsFolder } from './image-storage.ts'
+import { listOrphanFolders } from './write-queries.ts'
+
+/** Idempotent: the rows are already deleted. */
+const runRemovePostImages: JobHandler<typeof removePostImages> = async (ctx, { folders }) => {
+  for (const folder of folders) await ctx.storage.removeTree(folder)
+}
+
+const runSweepPostImages: JobHandler<typeof sweepPostImages> = (ctx, _payload, run) =>
+  sweepFolders(ctx, run, postsFolder, (folders) => listOrphanFolders(ctx.db, folders))
+
+export const postJobs: HandledJob[] = [
+  handleJob(removePostImages, runRemovePostImages),
+  handleSweep(sweepPostImages, runSweepPostImages),
+]
+
+export const postSchedules = [scheduleDaily(sweepPostImages, '05:15', {})]

@@ -1,0 +1,179 @@
+import { accountData } from '@kinora/contract/account-data'
+import { reactions, type LikeStatus } from '@kinora/contract/reactions'
+import { settings } from '@kinora/contract/settings'
+import { videos } from '@kinora/contract/videos'
+import { viewerState } from '@kinora/contract/viewer-state'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedVolume } from '../../../../seed/seed-volume.ts'
+import { crowdSize } from '../../../../test/depth.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { removeDeletedAccounts } from '../../administration/account-data/job-definitions.ts'
+import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
+
+let test: TestApp
+let owner: TestUser
+let bob: TestUser
+let carol: TestUser
+const [draft, ...open] = [2, 3, 4, 5, 6, 7, 8, 9]
+const fresh = () => open.shift() as number
+
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = await test.newUser('owner')
+  bob = await test.newUser('bob')
+  carol = await test.newUser('carol')
+  await seedVolume(test.db, { users: 1, videos: 10 })
+  await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
+  await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft!).execute()
+  await test.db.updateTable('videoCounts').set({ likes: 0, dislikes: 0 }).execute()
+})
+afterAll(() => test.close())
+
+const set = (user: TestUser | null, videoId: number, likeStatus: LikeStatus) =>
+  test.as(user, reactions.setOfVideo, { body: { videoId, likeStatus } })
+const find = (user: TestUser | null, id: number) => test.as(user, reactions.findOfVideo, { params: { id } })
+const countsOf = (videoId: number) =>
+  test.db
+    .selectFrom('videoCounts')
+    .select(['likes', 'dislikes'])
+    .where('videoId', '=', videoId)
+    .executeTakeFirst()
+const visibleCounts = async (id: number) => {
+  test.ctx.cache.clear()
+  const { likes, dislikes } = (await test.as(null, videos.find, { params: { id } })).ok
+  return { likes, dislikes }
+}
+
+describe('reactions.setOfVideo and reactions.findOfVideo', () => {
+  it('store the requested status, and count it once however often it is sent', async () => {
+    const id = fresh()
+    const answers: unknown[] = []
+    for (const status of ['like', 'like', 'dislike', 'dislike', 'none', 'none'] as const) {
+      answers.push((await set(bob, id, status)).ok)
+      expect((await find(bob, id)).ok).toEqual({ likeStatus: status })
+    }
+    expect(answers).toEqual([
+      { likeStatus: 'like', likes: 1, dislikes: 0 },
+      { likeStatus: 'like', likes: 1, dislikes: 0 },
+      { likeStatus: 'dislike', likes: 0, dislikes: 1 },
+      { likeStatus: 'dislike', likes: 0, dislikes: 1 },
+      { likeStatus: 'none', likes: 0, dislikes: 0 },
+      { likeStatus: 'none', likes: 0, dislikes: 0 },
+    ])
+  })
+
+  it('belong to each user; the video shows the totals, the viewer state shows their own', async () => {
+    const id = fresh()
+    await set(bob, id, 'like')
+    await set(carol, id, 'dislike')
+    await set(owner, id, 'like')
+    expect(await visibleCounts(id)).toEqual({ likes: 2, dislikes: 1 })
+    const stateOf = async (user: TestUser) =>
+      (await test.as(user, viewerState.find, { params: { id } })).ok.likeStatus
+    expect([await stateOf(bob), await stateOf(carol)]).toEqual(['like', 'dislike'])
+    const listed = await test.as(carol, viewerState.list, { query: { videoIds: `1,${id}` } })
+    expect(listed.ok.items.map(({ likeStatus }) => likeStatus)).toEqual(['none', 'dislike'])
+  })
+
+  it('are refused to visitors, and for what a user may not see', async () => {
+    expect([(await set(null, 1, 'like')).status, (await find(null, 1)).status]).toEqual([401, 401])
+    for (const id of [draft!, 4711]) {
+      const { status, error } = await set(bob, id, 'like')
+      expect([status, error.message]).toEqual([404, 'Video not found.'])
+      expect((await find(bob, id)).status).toBe(404)
+    }
+    expect((await set(owner, draft!, 'like')).ok.likes).toBe(1)
+    expect((await find(owner, draft!)).ok.likeStatus).toBe('like')
+  })
+
+  it.each([
+    { videoId: 1, likeStatus: 'love' },
+    { videoId: 1 },
+    { likeStatus: 'like' },
+    { videoId: 'one', likeStatus: 'like' },
+  ])('do not take %j', async (body) => {
+    expect((await test.as(bob, reactions.setOfVideo, { body: body as never })).status).toBe(400)
+  })
+
+  it('are limited for each person', async () => {
+    const eve = await test.newUser('eve')
+    const id = fresh()
+    const answers = []
+    for (let n = 0; n < 61; n++) answers.push(await set(eve, id, n % 2 ? 'none' : 'like'))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429])
+    // All were sent in the first second of a minute, so the next one is allowed a second after that minute.
+    expect(answers.at(-1)?.error.message).toMatch(
+      /^Too many reactions came from you\. Try again in (a minute|2 minutes)\.$/,
+    )
+    expect((await set(bob, id, 'like')).status).toBe(200)
+  })
+})
+
+it('a creator who does not show the count of likes shows none, from the next look on', async () => {
+  const id = fresh()
+  await set(bob, id, 'like')
+  const show = (showLikeCount: boolean) => test.as(owner, settings.update, { body: { showLikeCount } })
+  const fetchVideo = async () => (await test.as(null, videos.find, { params: { id } })).ok
+  expect((await fetchVideo()).likes).toBe(1)
+  await show(false)
+  expect(await fetchVideo()).toMatchObject({ likes: null, dislikes: null })
+  expect((await set(carol, id, 'dislike')).ok).toEqual({ likeStatus: 'dislike', likes: null, dislikes: null })
+  await show(true)
+  expect(await fetchVideo()).toMatchObject({ likes: 1, dislikes: 1 })
+})
+
+describe('counts equal rows', () => {
+  const rowsOf = async (videoId: number) => {
+    const rows = await test.db
+      .selectFrom('videoReactions')
+      .select('status')
+      .where('videoId', '=', videoId)
+      .execute()
+    const count = (status: string) => rows.filter((row) => row.status === status).length
+    return { likes: count('like'), dislikes: count('dislike') }
+  }
+
+  it('when a crowd likes at once', async () => {
+    const id = fresh()
+    const crowd = await Promise.all(Array.from({ length: crowdSize }, (_, n) => test.newUser(`crowd${n}`)))
+    const answers = await Promise.all(crowd.map((user) => set(user, id, 'like')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect([await rowsOf(id), await countsOf(id)]).toEqual(
+      Array.from({ length: 2 }, () => ({ likes: crowdSize, dislikes: 0 })),
+    )
+  })
+
+  it('when one user sends everything at once from several clients', async () => {
+    const id = fresh()
+    const dave = await test.newUser('dave')
+    const statuses = Array.from(
+      { length: 48 },
+      (_, n) => (['like', 'dislike', 'none', 'like'] as const)[n % 4]!,
+    )
+    const answers = await Promise.all(statuses.map((status) => set(dave, id, status)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countsOf(id)).toEqual(await rowsOf(id))
+  })
+
+  it('when an account has been deleted', async () => {
+    const frank = await test.newUser('frank')
+    await set(frank, 1, 'like')
+    await set(frank, 10, 'dislike')
+    await set(bob, 1, 'like')
+    await test.as(frank, accountData.scheduleDeletion, { body: { username: frank.username } })
+    await test.db
+      .updateTable('users')
+      .set({ deletesAt: new Date(0) })
+      .where('id', '=', frank.id)
+      .execute()
+    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(test, 'remove-deleted-accounts')
+    expect(await test.db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
+    expect([await countsOf(1), await countsOf(10)]).toEqual([
+      { likes: 1, dislikes: 0 },
+      { likes: 0, dislikes: 0 },
+    ])
+    expect([await rowsOf(1), await rowsOf(10)]).toEqual([await countsOf(1), await countsOf(10)])
+  })
+})

@@ -1,0 +1,168 @@
+import { pages, type PageEntry } from '@kinora/contract/pages'
+import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { feedLinks } from '../../../platform/pages/feed-links.ts'
+import { findChannel } from '../../community/channels/service.ts'
+import { isIndexable } from '../../site/site/indexable.ts'
+import { toFeedItem, audioEnclosureOf, type BaseUrls } from './feed-item.ts'
+import { renderPodcast } from './podcast.ts'
+import * as queries from './queries.ts'
+import { renderRss } from './rss.ts'
+import { renderSitemap, renderSitemapIndex, renderVideoSitemap } from './sitemap.ts'
+
+export interface TextDocument {
+  text: string
+  modifiedAt: Date | null
+}
+
+const feedLength = 50
+const defaultPodcastCover = '/icons/icon-512.png'
+
+const baseUrls = ({ config }: Context): BaseUrls => ({ publicUrl: config.publicUrl, cdnUrl: config.CDN_URL })
+
+const latestUpdate = (rows: readonly { updatedAt: Date }[]) =>
+  rows.length === 0 ? null : new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
+
+const findNewestVideos = (ctx: Context, filter: { ownerId?: number; tag?: string }) =>
+  ctx.cache.get(`feed ${JSON.stringify(filter)}`, ['lists'], () =>
+    queries.listNewestVideos(ctx.db, { ...filter, limit: feedLength }),
+  )
+
+interface FeedHead {
+  url: string
+  title: string
+  description: string
+  pageUrl: string
+}
+
+async function buildFeed(
+  ctx: Context,
+  filter: { ownerId?: number; tag?: string },
+  about: FeedHead,
+): Promise<TextDocument> {
+  const rows = await findNewestVideos(ctx, filter)
+  const urls = baseUrls(ctx)
+  const items = rows.map((row) => toFeedItem(row, urls))
+  return { text: renderRss({ ...about, items }), modifiedAt: latestUpdate(rows) }
+}
+
+export function buildSiteFeed(ctx: Context): Promise<TextDocument> {
+  const { publicUrl } = ctx.config
+  const metadata = { description: 'The newest videos on Kinora.', pageUrl: `${publicUrl}/` }
+  return buildFeed(ctx, {}, { ...feedLinks.site(publicUrl), ...metadata })
+}
+
+/** @throws DomainError not_found (no such channel) */
+export async function buildChannelFeed(ctx: Context, id: number): Promise<TextDocument> {
+  const { publicUrl } = ctx.config
+  const channel = await findChannel(ctx, null, id)
+  return buildFeed(
+    ctx,
+    { ownerId: id },
+    {
+      ...feedLinks.channel(channel, publicUrl),
+      description: channel.bio || `Videos of ${channel.username}.`,
+      pageUrl: `${publicUrl}/channel/${id}`,
+    },
+  )
+}
+
+export async function buildTagFeed(ctx: Context, word: string): Promise<TextDocument> {
+  const { publicUrl } = ctx.config
+  const tag = cleanTag(word)
+  if (!tag || tag.length > tagLimits.length) throw new DomainError('not_found', 'Tag not found.')
+  const pageUrl = `${publicUrl}/search?${new URLSearchParams({ tag }).toString()}`
+  return buildFeed(
+    ctx,
+    { tag },
+    { ...feedLinks.tag(tag, publicUrl), description: `Videos tagged #${tag}.`, pageUrl },
+  )
+}
+
+/** @throws DomainError not_found (no such channel) */
+export async function buildPodcast(ctx: Context, id: number): Promise<TextDocument> {
+  const urls = baseUrls(ctx)
+  const { publicUrl } = urls
+  const channel = await findChannel(ctx, null, id)
+  const rows = await findNewestVideos(ctx, { ownerId: id })
+  const text = renderPodcast({
+    ...feedLinks.podcast(channel, publicUrl),
+    description: channel.bio || `${channel.username} as a podcast.`,
+    pageUrl: `${publicUrl}/channel/${id}`,
+    author: channel.username,
+    coverUrl: new URL(channel.avatar ?? defaultPodcastCover, publicUrl).href,
+    episodes: rows.flatMap((row) => {
+      const audio = audioEnclosureOf(row, urls)
+      return audio ? [{ ...toFeedItem(row, urls), audio }] : []
+    }),
+  })
+  return { text, modifiedAt: latestUpdate(rows) }
+}
+
+/** Ids per sitemap, not rows: sitemaps stay stable while the site grows. */
+const sitemapSize = 5000
+
+export async function buildSitemapIndex(ctx: Context): Promise<TextDocument> {
+  const pagesOf = (of: queries.PagedEntity) =>
+    ctx.cache.get(`sitemaps of ${of}`, ['lists'], () => queries.listNonEmptyPages(ctx.db, sitemapSize, of))
+  const [videoPages, channelPages, postPages] = await Promise.all([
+    pagesOf('videos'),
+    pagesOf('channels'),
+    pagesOf('posts'),
+  ])
+  const address = (name: string) => `${ctx.config.publicUrl}/sitemaps/${name}.xml`
+  const text = renderSitemapIndex([
+    address('pages'),
+    ...channelPages.map((page) => address(`channels-${page}`)),
+    ...videoPages.map((page) => address(`videos-${page}`)),
+    ...postPages.map((page) => address(`posts-${page}`)),
+  ])
+  return { text, modifiedAt: null }
+}
+
+const buildPageSitemap = ({ publicUrl }: BaseUrls) =>
+  renderSitemap([
+    ...Object.values<PageEntry>(pages)
+      .filter((entry) => isIndexable(entry) && entry.file !== undefined && !entry.path.includes('$'))
+      .map(({ path }) => `${publicUrl}${path}`),
+    `${publicUrl}/browse`,
+  ])
+
+/**
+ * Serializing 5,000 videos blocks the thread for a fifth of a second, so concurrent requests share one result; a
+ * removed video invalidates it at once.
+ * @throws DomainError not_found
+ */
+export const getSitemap = (
+  ctx: Context,
+  kind: 'pages' | queries.PagedEntity,
+  page: number,
+): Promise<TextDocument> =>
+  ctx.cache.get(`sitemap ${kind} ${page}`, ['lists'], () => buildSitemap(ctx, kind, page))
+
+async function buildSitemap(
+  ctx: Context,
+  kind: 'pages' | queries.PagedEntity,
+  page: number,
+): Promise<TextDocument> {
+  const urls = baseUrls(ctx)
+  if (kind === 'pages') return { text: buildPageSitemap(urls), modifiedAt: null }
+  const [first, end] = [page * sitemapSize, (page + 1) * sitemapSize]
+  if (kind === 'videos') {
+    const rows = assertNotEmpty(await queries.listVideosInIdRange(ctx.db, first, end))
+    return {
+      text: renderVideoSitemap(rows.map((row) => toFeedItem(row, urls))),
+      modifiedAt: latestUpdate(rows),
+    }
+  }
+  const [list, path] =
+    kind === 'channels' ? [queries.listChannelsInIdRange, 'channel'] : [queries.listPostsInIdRange, 'post']
+  const rows = assertNotEmpty(await list(ctx.db, first, end))
+  return { text: renderSitemap(rows.map(({ id }) => `${urls.publicUrl}/${path}/${id}`)), modifiedAt: null }
+}
+
+function assertNotEmpty<Row>(rows: readonly Row[]) {
+  if (rows.length === 0) throw new DomainError('not_found', 'There is no such sitemap.')
+  return rows
+}

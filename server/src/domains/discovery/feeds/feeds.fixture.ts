@@ -1,0 +1,127 @@
+import type { CallInput } from '@kinora/contract/call'
+import { feeds, type HomeFeed } from '@kinora/contract/feeds'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { insertPlayableVideo } from '../../../../test/insert-video.ts'
+import { startTestApp, type TestUser } from '../../../../test/harness.ts'
+
+type Actor = TestUser | null
+type HomeQuery = NonNullable<CallInput<typeof feeds.home>['query']>
+type TrendingQuery = NonNullable<CallInput<typeof feeds.trending>['query']>
+type RelatedQuery = NonNullable<CallInput<typeof feeds.related>['query']>
+
+interface VideoOptions {
+  hoursAgo?: number
+  categoryId?: number
+  tags?: readonly string[]
+  isShort?: boolean
+  title?: string
+}
+
+interface WatchOptions {
+  times?: number
+  share?: number
+  hoursAgo?: number
+  verdict?: string
+}
+
+const hourMs = 3_600_000
+
+type Test = Awaited<ReturnType<typeof startTestApp>>
+
+export async function startFeedTestApp() {
+  const test = await startTestApp()
+  const insertVideo = createVideoPlanter(test)
+  return {
+    ...test,
+    ...watchHelpers(test),
+    insertVideo,
+    insertVideos: async (owner: TestUser, count: number, wishes: VideoOptions = {}) => {
+      const ids: number[] = []
+      for (let at = 0; at < count; at++)
+        ids.push(await insertVideo(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
+      return ids
+    },
+    home: async (viewer: Actor, query: HomeQuery = {}): Promise<HomeFeed> =>
+      (await test.as(viewer, feeds.home, { query })).ok,
+    trending: async (query: TrendingQuery = {}) => (await test.as(null, feeds.trending, { query })).ok,
+    related: async (viewer: Actor, id: number, query: RelatedQuery = {}) =>
+      (await test.as(viewer, feeds.related, { params: { id }, query })).ok,
+  }
+}
+
+const hoursBeforeNow = ({ ctx }: Test, hours: number) => new Date(ctx.now().getTime() - hours * hourMs)
+
+const createVideoPlanter =
+  (test: Test) =>
+  async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...wishes }: VideoOptions = {}) => {
+    const { db } = test
+    const id = await insertPlayableVideo(db, { ownerId: owner.id })
+    const at = hoursBeforeNow(test, hoursAgo)
+    await db
+      .updateTable('videos')
+      .set({ ...wishes, publishedAt: at, createdAt: at, ...(title && { title }) })
+      .where('id', '=', id)
+      .execute()
+    for (const [position, name] of tags.entries()) {
+      await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(db)
+      await sql`
+        insert into video_tags (video_id, tag_id, position)
+        select ${id}, t.id, ${position}::int from tags t where t.name = ${name}`.execute(db)
+    }
+    return id
+  }
+
+async function plantViews(
+  test: Test,
+  {
+    videoIds,
+    viewerCount,
+    share,
+    hoursAgo,
+    verdict,
+  }: Required<Omit<WatchOptions, 'times'>> & { videoIds: readonly number[]; viewerCount: number },
+) {
+  const at = hoursBeforeNow(test, hoursAgo)
+  const salt = randomUUID()
+  await sql`select create_views_partition(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
+    test.db,
+  )
+  await sql`
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
+                       watched_seconds, position_seconds, device, source)
+    select gen_random_uuid(), ${at}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, ${verdict}::text,
+           case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
+           v.duration_seconds * ${share}::float8, v.duration_seconds * ${share}::float8, 'desktop', 'home'
+    from videos v, generate_series(1, ${viewerCount}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
+    test.db,
+  )
+}
+
+const watchHelpers = (test: Test) => ({
+  watched: (videoId: number, { times = 1, ...how }: WatchOptions = {}) =>
+    plantViews(test, {
+      videoIds: [videoId],
+      viewerCount: times,
+      share: 1,
+      hoursAgo: 1,
+      verdict: 'counted',
+      ...how,
+    }),
+  finishByViewers: (viewerCount: number, videoIds: readonly number[]) =>
+    plantViews(test, { videoIds, viewerCount, share: 1, hoursAgo: 2, verdict: 'counted' }),
+  leaveAtShare: async (user: TestUser, videoId: number, share: number) => {
+    await sql`
+      insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)
+      select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${hoursBeforeNow(test, 0)}, ${share}::float8 between 0.02 and 0.9499
+      from videos v where v.id = ${videoId}
+      on conflict (viewer_id, video_id) do update
+         set position_seconds = excluded.position_seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
+      test.db,
+    )
+  },
+})
+
+export type FeedTestApp = Awaited<ReturnType<typeof startFeedTestApp>>
+
+export const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)

@@ -1,0 +1,26 @@
+import { categories, managedCategories } from '@kinora/contract/categories'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { listActive } from './queries.ts'
+import {
+  createCategory,
+  listCategories,
+  removeCategories,
+  removeCategory,
+  updateCategories,
+  updateCategory,
+} from './service.ts'
+
+export async function categoryRoutes(app: FastifyInstance) {
+  implement(app, categories, {
+    list: (ctx) => listActive(ctx.db),
+  })
+  implement(app, managedCategories, {
+    list: (ctx, viewer) => listCategories(ctx, viewer),
+    create: (ctx, viewer, { body }) => createCategory(ctx, viewer, body),
+    update: (ctx, viewer, { params, body }) => updateCategory(ctx, viewer, params.id, body),
+    updateMany: (ctx, viewer, { body }) => updateCategories(ctx, viewer, body),
+    remove: (ctx, viewer, { params }) => removeCategory(ctx, viewer, params.id).then(() => undefined),
+    removeMany: (ctx, viewer, { body }) => removeCategories(ctx, viewer, body.ids),
+  })
+}

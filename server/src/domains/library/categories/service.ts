@@ -1,0 +1,143 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { CategoryForm, ManagedCategory, managedCategories } from '@kinora/contract/categories'
+import { can } from '@kinora/contract/can'
+import type { Context } from '../../../context.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { importIcon, isExternalUrl, assertOwnIcon } from './icons.ts'
+import { canEditCategory, canManageCategory, canSetRecommendedRole } from './policy.ts'
+import { toColumns, toCategoryForm, presentCategory } from './present.ts'
+import * as queries from './queries.ts'
+
+/** @throws DomainError forbidden, if the viewer manages no category */
+export async function listCategories(ctx: Context, viewer: Viewer): Promise<ManagedCategory[]> {
+  const rows = (await queries.list(ctx.db)).filter((row) => canManageCategory(viewer, row))
+  if (rows.length === 0 && !can(viewer, 'categories.view')) throw forbiddenError()
+  return rows.map((row) => presentCategory(viewer, row))
+}
+
+/** @throws DomainError conflict (name taken), invalid (icon), rate_limited */
+export async function createCategory(
+  ctx: Context,
+  viewer: Viewer,
+  form: CategoryForm,
+): Promise<ManagedCategory> {
+  const fetched = await importIcon(ctx, viewer, form.iconUrl)
+  const after = { ...form, iconUrl: fetched ?? assertOwnIcon(form.iconUrl, null) }
+  return mapNameConflict(() =>
+    ctx.transaction(async (trx) => {
+      const id = await queries.insert(trx, toColumns(after))
+      await addAuditEntry(trx, viewer, {
+        action: 'category.created',
+        target: { kind: 'category', id },
+        before: null,
+        after,
+      })
+      return findCategory(trx, viewer, id)
+    }),
+  )
+}
+
+/** @throws DomainError not_found, forbidden, conflict (name taken), invalid (icon), rate_limited */
+export async function updateCategory(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  form: CategoryForm,
+): Promise<ManagedCategory> {
+  // Checked before the download, and again once the row is locked.
+  if (isExternalUrl(form.iconUrl)) assertCanUpdate(viewer, (await queries.list(ctx.db, [id]))[0], form)
+  const fetched = await importIcon(ctx, viewer, form.iconUrl)
+  return mapNameConflict(() =>
+    ctx.transaction(async (trx) => {
+      const before = assertCanUpdate(viewer, (await queries.lock(trx, [id]))[0], form)
+      const after = { ...form, iconUrl: fetched ?? assertOwnIcon(form.iconUrl, before.iconUrl) }
+      await queries.update(trx, [id], toColumns(after))
+      await auditUpdate(trx, viewer, { id, before, after })
+      return findCategory(trx, viewer, id)
+    }),
+  )
+}
+
+type Row = Parameters<typeof toCategoryForm>[0]
+
+function assertCanUpdate(viewer: Viewer, row: Row | undefined, form: CategoryForm): CategoryForm {
+  const category = orNotFound(row, 'Category')
+  if (!canEditCategory(viewer, category)) throw forbiddenError()
+  const before = toCategoryForm(category)
+  if (form.recommendedRole !== before.recommendedRole && !canSetRecommendedRole(viewer)) {
+    throw new DomainError('forbidden', 'You may not change the recommended role.')
+  }
+  return before
+}
+
+type BulkUpdate = CallRequest<typeof managedCategories.updateMany>['body']
+
+export async function updateCategories(ctx: Context, viewer: Viewer, { ids, change }: BulkUpdate) {
+  const rows = await ctx.transaction(async (trx) => {
+    const existing = await queries.lock(trx, ids)
+    if (existing.length === 0) return []
+    const existingIds = existing.map(({ id }) => id)
+    await queries.update(trx, existingIds, change)
+    for (const row of existing) {
+      const before = toCategoryForm(row)
+      await auditUpdate(trx, viewer, { id: row.id, before, after: { ...before, ...change } })
+    }
+    return queries.list(trx, existingIds)
+  })
+  return rows.map((row) => presentCategory(viewer, row))
+}
+
+/** @throws DomainError not_found */
+export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
+  orNotFound((await removeCategories(ctx, viewer, [id])).ids[0], 'Category')
+}
+
+/** Skips missing categories; returns the ids of the deleted ones. */
+export function removeCategories(ctx: Context, viewer: Viewer, requestedIds: readonly number[]) {
+  return ctx.transaction(async (trx) => {
+    const existing = await queries.lock(trx, requestedIds)
+    const ids = existing.map(({ id }) => id)
+    if (ids.length > 0) await queries.remove(trx, ids)
+    for (const row of existing) {
+      await addAuditEntry(trx, viewer, {
+        action: 'category.removed',
+        target: { kind: 'category', id: row.id },
+        before: toCategoryForm(row),
+        after: null,
+      })
+    }
+    return { ids }
+  })
+}
+
+async function findCategory(db: Db, viewer: Viewer, id: number) {
+  return presentCategory(viewer, orNotFound((await queries.list(db, [id]))[0], 'Category'))
+}
+
+function auditUpdate(
+  trx: Trx,
+  viewer: Viewer,
+  { id, ...change }: { id: number; before: CategoryForm; after: CategoryForm },
+) {
+  return addAuditEntry(trx, viewer, {
+    action: 'category.updated',
+    target: { kind: 'category', id },
+    ...change,
+  })
+}
+
+const forbiddenError = () => new DomainError('forbidden', 'You are not allowed to do this.')
+
+/** Translates the unique constraint, the only check of the name without a race. */
+async function mapNameConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!queries.isNameTakenError(error)) throw error
+    const message = 'A category with this name already exists.'
+    throw new DomainError('conflict', message, { fields: { name: message } })
+  }
+}

@@ -1,0 +1,12 @@
+import { chapters } from '@kinora/contract/chapters'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { findChapters, replaceChapters, resetChapters } from './service.ts'
+
+export async function chapterRoutes(app: FastifyInstance) {
+  implement(app, chapters, {
+    find: (ctx, viewer, { params }) => findChapters(ctx, viewer, params.id),
+    replace: (ctx, viewer, { params, body }) => replaceChapters(ctx, viewer, { videoId: params.id, ...body }),
+    reset: (ctx, viewer, { params, query }) => resetChapters(ctx, viewer, { videoId: params.id, ...query }),
+  })
+}

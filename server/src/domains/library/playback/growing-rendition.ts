@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { growingFolder, parseGrowingSegmentName } from '../../../media/hls/growing-rendition.ts'
+import { parseMediaPlaylist } from '../../../media/hls/media-playlist.ts'
+import type { Rendition } from '../../../media/hls/rendition.ts'
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { networkOf } from '../../../platform/limits/network.ts'
+import { storageKey } from '../videos/media-keys.ts'
+import { findRenditionsByMediaKey } from '../processing/queries.ts'
+import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
+import { acquireSlot } from './waiting-slots.ts'
+
+/** Below common proxy timeouts; the player is then redirected to try again. */
+const maxWaitMs = 20_000
+const pollMs = 250
+
+export type GrowingPart =
+  | { is: 'stored' }
+  /** The rendition is complete, so the part is a byte range of its file. */
+  | { is: 'bytes'; bytes: Buffer }
+  | { is: 'late' }
+
+export const isGrowingKey = (key: string) => key.split('/')[2] === growingFolder
+
+interface WaitingRequest {
+  address: string
+  disconnected: AbortSignal
+}
+
+/**
+ * Finds a part of a rendition, waiting if it is not written yet. Segments after the last one, which a playlist
+ * written in advance may name, are empty.
+ * @throws DomainError not_found, unavailable (too many waiting requests)
+ */
+export async function waitForPart(
+  ctx: Context,
+  key: string,
+  { address, disconnected }: WaitingRequest,
+): Promise<GrowingPart> {
+  const [, mediaKey = ''] = key.split('/')
+  const found = await findPart(ctx, takeSnapshot(ctx, mediaKey), key)
+  if (found) return found
+  const release = acquireSlot(networkOf(address))
+  try {
+    const until = performance.now() + maxWaitMs
+    while (performance.now() < until && !disconnected.aborted) {
+      const written = await findPart(ctx, await nextSnapshot(ctx, mediaKey), key)
+      if (written) return written
+    }
+    return { is: 'late' }
+  } finally {
+    release()
+  }
+}
+
+/** Snapshot of a video's files. Each check runs once for all waiting requests. */
+interface MediaSnapshot {
+  isStored: (key: string) => Promise<boolean>
+  findRow: () => ReturnType<typeof findRenditionsByMediaKey>
+}
+
+function takeSnapshot(ctx: Context, mediaKey: string): MediaSnapshot {
+  const stored = new Map<string, Promise<boolean>>()
+  let row: ReturnType<typeof findRenditionsByMediaKey> | undefined
+  return {
+    isStored: (key) => {
+      const known = stored.get(key) ?? ctx.storage.stat(key).then((found) => found !== undefined)
+      stored.set(key, known)
+      return known
+    },
+    findRow: () => (row ??= findRenditionsByMediaKey(ctx.db, mediaKey)),
+  }
+}
+
+const pendingSnapshots = new Map<string, Promise<MediaSnapshot>>()
+
+function nextSnapshot(ctx: Context, mediaKey: string): Promise<MediaSnapshot> {
+  const known = pendingSnapshots.get(mediaKey)
+  if (known) return known
+  const poll = pause(pollMs).then(() => {
+    pendingSnapshots.delete(mediaKey)
+    return takeSnapshot(ctx, mediaKey)
+  })
+  pendingSnapshots.set(mediaKey, poll)
+  return poll
+}
+
+/** Undefined while the part is not written. */
+async function findPart(
+  ctx: Context,
+  snapshot: MediaSnapshot,
+  key: string,
+): Promise<GrowingPart | undefined> {
+  if (await snapshot.isStored(key)) return { is: 'stored' }
+  const [, mediaKey = '', , file = ''] = key.split('/')
+  const row = await snapshot.findRow()
+  const { name, position } = parsePartName(file)
+  const isNamed = (rendition: Rendition) => rendition.name === name
+  const rendition = row && renditionsOf(row).find(isNamed)
+  if (rendition) return { is: 'bytes', bytes: await readByteRange(ctx, mediaKey, rendition, position) }
+  if (!row || !growingOf(row).some(isNamed)) throw new DomainError('not_found', 'File not found.')
+  return undefined
+}
+
+const parsePartName = (file: string): { name: string; position?: number } =>
+  parseGrowingSegmentName(file) ?? { name: file.replace(/-init\.mp4$/, '') }
+
+async function readByteRange(
+  ctx: Context,
+  mediaKey: string,
+  rendition: Rendition,
+  position: number | undefined,
+) {
+  const playlist = parseMediaPlaylist(
+    (await ctx.storage.read(storageKey(mediaKey, rendition.playlistFile))).toString(),
+  )
+  const byteRange = position === undefined ? playlist.init : playlist.segments[position]
+  if (!byteRange) return Buffer.alloc(0)
+  const range = { start: byteRange.offset, end: byteRange.offset + byteRange.length - 1 }
+  const chunks = await ctx.storage.stream(storageKey(mediaKey, rendition.mediaFile), range)
+  return Buffer.concat(await Array.fromAsync(chunks as AsyncIterable<Buffer>))
+}

@@ -1,0 +1,112 @@
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { cacheTagsOf } from '../videos/cache-tags.ts'
+import { storageKey } from '../videos/media-keys.ts'
+import { canSeeVideo, isPublicEverywhere, isOnlyRestricted, isPublicVideo } from '../videos/policy.ts'
+import { findByMediaKey } from '../videos/queries.ts'
+import {
+  contentTypeOf,
+  extensionOf,
+  fileNotFound,
+  immutable,
+  noStore,
+  type ServableFile,
+} from './servable-file.ts'
+import { signFolder, verifySignedQuery, type SignedQuery } from './signature.ts'
+import { signPlaylist, signStoryboard } from './signed-playlist.ts'
+
+/** Cached by the viewer's browser, which revalidates before every use. */
+const revalidated = 'private, no-cache'
+
+export interface MediaFile extends ServableFile {
+  /** For playlists and storyboards of non-public videos: the query to append to every address in them. */
+  sign?: AddressSigning
+}
+
+interface AddressSigning {
+  as: 'playlist' | 'storyboard'
+  query: string
+}
+
+interface FileRequest {
+  key: string
+  query: SignedQuery
+  /** Lazy: resolving the viewer costs a query that public files do not need. */
+  findViewer: () => Promise<Viewer | null>
+}
+
+/** Public images; every upload gets a new name, so they never change. */
+const publicFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers'])
+
+const restrictedMessage = 'This video is not available in your country'
+
+/**
+ * Resolves an address under /media/. Drafts and geo-restricted videos stay out of shared caches.
+ * @throws DomainError not_found, also for drafts of other users and expired signatures; restricted, if not available
+ * in the viewer's country
+ */
+export async function findServable(ctx: Context, request: FileRequest): Promise<MediaFile> {
+  const { key } = request
+  const [folder, name = '', file = ''] = key.split('/')
+  const contentType = contentTypeOf(key)
+  if (publicFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
+  const video = await findMediaVideo(ctx, folder, name)
+  if (isPublicVideo(video)) {
+    const cacheControl = isPublicEverywhere(video) ? cacheControlOf(file) : revalidated
+    return { key, contentType, cacheControl, isOpen: true }
+  }
+  const { query, isOpen } = await authorizeFolder(ctx, { ...request, name, video })
+  const as = signedFormats[extensionOf(key)]
+  return { key, contentType, cacheControl: noStore, isOpen, ...(as && { sign: { as, query } }) }
+}
+
+async function findMediaVideo(ctx: Context, folder = '', name: string) {
+  const find = () => findByMediaKey(ctx.db, name)
+  const video =
+    folder === 'videos' ? await ctx.cache.getStaleIfError(`media ${name}`, cacheTagsOf, find) : undefined
+  if (!video) throw fileNotFound()
+  return video
+}
+
+/** Only the master playlist changes, when renditions are added. */
+const cacheControlOf = (file: string) => (file === 'master.m3u8' ? 'public, no-cache' : immutable)
+
+const signedFormats: Record<string, AddressSigning['as']> = { m3u8: 'playlist', vtt: 'storyboard' }
+
+/** @throws DomainError not_found */
+export async function readSignedFile(
+  ctx: Context,
+  key: string,
+  { as, query }: AddressSigning,
+): Promise<Buffer> {
+  if (!(await ctx.storage.stat(key))) throw fileNotFound()
+  const text = (await ctx.storage.read(key)).toString('utf8')
+  return Buffer.from(as === 'playlist' ? signPlaylist(text, query) : signStoryboard(text, query))
+}
+
+type VideoRow = NonNullable<Awaited<ReturnType<typeof findByMediaKey>>>
+
+/** Viewers who may see the video get a new signature; others keep that of the request, whose expiry is not extended. */
+async function authorizeFolder(ctx: Context, request: FileRequest & { name: string; video: VideoRow }) {
+  const { key, query, name, video } = request
+  const folder = storageKey(name)
+  const { secretKey: secret } = ctx
+  const nowSeconds = ctx.now().getTime() / 1000
+  const carried = verifySignedQuery(secret, folder, { query, nowSeconds })
+  const isList = signedFormats[extensionOf(key)] !== undefined
+  if (carried !== undefined && !isList) return { query: carried, isOpen: true }
+  const viewer = await request.findViewer()
+  if (canSeeVideo(viewer, video)) {
+    return { query: signFolder(secret, folder, expiryOf(video, nowSeconds)), isOpen: carried !== undefined }
+  }
+  if (carried !== undefined) return { query: carried, isOpen: true }
+  throw isOnlyRestricted(viewer, video) ? new DomainError('restricted', restrictedMessage) : fileNotFound()
+}
+
+const pauseAllowanceSeconds = 1800
+const stepSeconds = 300
+
+/** Twice the duration plus half an hour for pauses, in steps, so that repeated requests get identical playlists. */
+const expiryOf = ({ durationSeconds }: VideoRow, nowSeconds: number) =>
+  Math.ceil((nowSeconds + pauseAllowanceSeconds + 2 * durationSeconds) / stepSeconds) * stepSeconds

@@ -1,0 +1,89 @@
+import { MediaError } from '../../../media/run/media-error.ts'
+import type { Context } from '../../../context.ts'
+import { isOutage } from '../../../platform/errors/outage.ts'
+import { JobPostponed, JobStopped, type JobRun } from '../../../platform/jobs/job.ts'
+import { maxAttempts } from './job-definitions.ts'
+import * as processing from './queries.ts'
+import { markUnplayable } from '../videos/media.ts'
+import { findForUpdate } from '../videos/queries.ts'
+import { assertWorkDiskSpace } from './work-space.ts'
+import { publishProcessed, unfinishedStages, pushProgressToOwner } from './progress.ts'
+
+const unknownFailure = {
+  errorCode: 'failed',
+  errorMessage:
+    'Something went wrong while the video was being prepared. Try again; if it fails again, upload the file again.',
+}
+
+const repeatedCrash = {
+  errorCode: 'poison',
+  errorMessage:
+    'Processing of this file was interrupted three times. Try again, or replace the file with another copy of the video.',
+}
+
+/**
+ * Runs one job of a video. A file that can never work, or the last failed attempt, sets the failed stage with a
+ * message for the owner; other errors are thrown, so that the queue retries. The attempt is counted before the work
+ * starts: a file that kills the process counts too.
+ */
+export async function runStepOrFail(ctx: Context, videoId: number, run: JobRun, work: () => Promise<void>) {
+  await assertWorkDiskSpace(ctx)
+  const attempts = (await processing.recordAttempt(ctx.db, videoId)) ?? 0
+  if (attempts > maxAttempts) return markFailed(ctx, { videoId, run }, repeatedCrash)
+  try {
+    await work()
+    await processing.revertAttempt(ctx.db, videoId)
+  } catch (error) {
+    if (isUncountedAttempt(error, run)) await processing.revertAttempt(ctx.db, videoId)
+    if (isExternalInterruption(error, run)) throw error
+    ctx.log.warn({ err: error, videoId, attempt: attempts }, 'a step of the pipeline failed')
+    if (isRetryable(error) && !run.lastAttempt && attempts < maxAttempts) throw error
+    await markFailed(ctx, { videoId, run }, failureReasonOf(error))
+  }
+}
+
+/** Cancelled, postponed or taken over by another node: the outcome is not for this run to record. */
+export const isExternalInterruption = (error: unknown, { signal }: JobRun) =>
+  signal.aborted || error instanceof JobPostponed || error instanceof JobStopped || isOutage(error)
+
+export const isRetryable = (error: unknown) => !(error instanceof MediaError) || error.retryable
+
+function failureReasonOf(error: unknown): FailureReason {
+  const known = isDiskFull(error) ? new MediaError('disk_full') : error
+  if (known instanceof MediaError) return { errorCode: known.code, errorMessage: known.message }
+  return unknownFailure
+}
+
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+/** A stopping node, a full work folder and outages say nothing about the file. */
+export const isUncountedAttempt = (error: unknown, { signal }: JobRun) =>
+  error instanceof JobPostponed ||
+  isOutage(error) ||
+  (signal.reason instanceof JobStopped && signal.reason.reason === 'node stops')
+
+type FailureReason = { errorCode: string; errorMessage: string }
+
+/** Without a complete rendition nothing plays any longer. */
+function markFailed(ctx: Context, { videoId, run }: { videoId: number; run: JobRun }, reason: FailureReason) {
+  return ctx.transaction(async (trx) => {
+    await findForUpdate(trx, videoId) // before its job, the lock order of deletion
+    await run.confirmClaim?.(trx)
+    const row = await processing.findProcessing(trx, videoId)
+    if (!row) return
+    const hasNoRenditions = (row.renditions as unknown[]).length === 0
+    const ended = {
+      stage: 'failed',
+      secondsLeft: null,
+      growingRenditions: '[]',
+      encodingHeights: [],
+      attempts: 0,
+    }
+    const change = { ...ended, ...reason, ...(hasNoRenditions && { masterVersion: 0 }) }
+    if (!(await processing.advanceStage(trx, videoId, unfinishedStages, change))) return
+    if (hasNoRenditions) await markUnplayable(trx, videoId, ctx.now())
+    await pushProgressToOwner(ctx, trx, videoId)
+    await publishProcessed(ctx, trx, videoId, reason.errorMessage)
+  })
+}

@@ -1,0 +1,176 @@
+import { formatShortClock } from '@kinora/contract/cues/clock'
+import type { Hint, HintCode } from '@kinora/contract/hints'
+import type { TimeSpan } from '../../../media/probe/content-analysis.ts'
+import type { Probe } from '../../../media/probe/probe.ts'
+import type { Rendition } from '../../../media/hls/rendition.ts'
+import type { MeasuredFacts } from '../videos/processing-columns.ts'
+
+export interface MeasuredVideo {
+  facts: MeasuredFacts
+  probe: Probe
+  renditions: readonly Rendition[]
+}
+
+const maxPerKind = 5
+
+/** Hints about the full video come first, then those with a time, in order. */
+export function hintsOf(noticed: MeasuredVideo): Hint[] {
+  const placed = [...blackHints(noticed), ...silenceHints(noticed), ...freezeHints(noticed)]
+  const inOrder = placed.toSorted((a, b) => (a.startSeconds ?? 0) - (b.startSeconds ?? 0))
+  return [
+    ...truncationHints(noticed),
+    ...audioHints(noticed),
+    ...barHints(noticed),
+    ...bitRateHints(noticed),
+    ...inOrder,
+  ]
+}
+
+const fullVideoHint = (code: HintCode, sentence: string): Hint => ({
+  code,
+  sentence,
+  startSeconds: null,
+  endSeconds: null,
+})
+
+const spanSeconds = ({ startSeconds, endSeconds }: TimeSpan) => endSeconds - startSeconds
+const formatSpan = (span: TimeSpan) => {
+  const seconds = Math.max(1, Math.round(spanSeconds(span)))
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}
+
+function truncationHints({ probe: { durationSeconds, headerSeconds } }: MeasuredVideo): Hint[] {
+  if (!headerSeconds) return []
+  const [stated, measuredSeconds] = [headerSeconds, durationSeconds].map((seconds) =>
+    formatShortClock(Math.round(seconds)),
+  )
+  if (stated === measuredSeconds) return []
+  return [
+    fullVideoHint(
+      'ends_early',
+      `The file claims to last ${stated}, but ends after ${measuredSeconds}. The part that exists was kept. If the rest is missing, export or copy it again, then upload it.`,
+    ),
+  ]
+}
+
+const edgeToleranceSeconds = 0.5
+const minBlackSeconds = { black_start: 1, black_end: 2, black: 3 }
+const blackSentences = {
+  black_start: (length: string) =>
+    `The video begins with ${length} of black. Viewers may think that it does not play.`,
+  black_end: (length: string) => `The video ends with ${length} of black.`,
+  black: (length: string) => `The picture is black for ${length}.`,
+}
+
+function blackHints({ facts, probe }: MeasuredVideo): Hint[] {
+  const all = (facts.black ?? []).map((span) => {
+    const isAtStart = span.startSeconds <= edgeToleranceSeconds
+    const isAtEnd = span.endSeconds >= probe.durationSeconds - edgeToleranceSeconds
+    return {
+      span,
+      code: isAtStart ? ('black_start' as const) : isAtEnd ? ('black_end' as const) : ('black' as const),
+    }
+  })
+  return all
+    .filter(({ span, code }) => spanSeconds(span) >= minBlackSeconds[code])
+    .slice(0, maxPerKind)
+    .map(({ span, code }) => ({ code, sentence: blackSentences[code](formatSpan(span)), ...span }))
+}
+
+const muteShare = 0.95
+const minSilenceSeconds = 10
+
+function silenceHints({ facts, probe }: MeasuredVideo): Hint[] {
+  const silent = facts.silent ?? []
+  if (isMute(silent, probe)) return []
+  return silent
+    .filter((span) => spanSeconds(span) >= minSilenceSeconds)
+    .slice(0, maxPerKind)
+    .map((span) => ({ code: 'silence', sentence: `There is no sound for ${formatSpan(span)}.`, ...span }))
+}
+
+const totalSeconds = (spans: readonly TimeSpan[]) =>
+  spans.reduce((total, span) => total + spanSeconds(span), 0)
+const isMute = (silent: readonly TimeSpan[], { durationSeconds }: Probe) =>
+  totalSeconds(silent) >= durationSeconds * muteShare
+
+const quietThresholdLufs = -30
+const distortionThresholdDb = 1
+
+function audioHints({ facts, probe }: MeasuredVideo): Hint[] {
+  const { loudness, silent = [] } = facts
+  if (loudness === undefined) return []
+  if (loudness === null) return [fullVideoHint('no_sound', 'The video has no sound.')]
+  if (isMute(silent, probe))
+    return [fullVideoHint('no_sound', 'The sound track is silent. Was the microphone switched on?')]
+  const { integratedLufs, truePeakDb } = loudness
+  if (integratedLufs < quietThresholdLufs) {
+    return [
+      fullVideoHint('quiet', `The sound is very quiet (${Math.round(integratedLufs)} LUFS, usual is −14).`),
+    ]
+  }
+  if (truePeakDb > distortionThresholdDb)
+    return [fullVideoHint('distorted', 'The sound is too loud and distorted at its peaks.')]
+  return []
+}
+
+/** Slides are still on purpose: no hint when most of the video is. */
+const slideshowShare = 0.5
+const minFreezeSeconds = 8
+
+function freezeHints({ facts, probe }: MeasuredVideo): Hint[] {
+  const { frozen = [], black = [] } = facts
+  if (totalSeconds(frozen) > probe.durationSeconds * slideshowShare) return []
+  return frozen
+    .filter((span) => spanSeconds(span) >= minFreezeSeconds && !black.some((dark) => overlaps(span, dark)))
+    .slice(0, maxPerKind)
+    .map((span) => ({ code: 'frozen', sentence: `The picture freezes for ${formatSpan(span)}.`, ...span }))
+}
+
+const overlaps = (one: TimeSpan, other: TimeSpan) =>
+  one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds
+
+const minBarShare = 0.04
+
+function barHints({ facts: { bars } }: MeasuredVideo): Hint[] {
+  if (!bars) return []
+  const advice = 'Crop them before you upload: players adapt to any aspect ratio.'
+  return [
+    ...(bars.top >= minBarShare && bars.bottom >= minBarShare
+      ? [fullVideoHint('letterbox', `There are black bars above and below the picture. ${advice}`)]
+      : []),
+    ...(bars.left >= minBarShare && bars.right >= minBarShare
+      ? [fullVideoHint('pillarbox', `There are black bars on both sides of the picture. ${advice}`)]
+      : []),
+  ]
+}
+
+/** Bits per pixel and frame below which H.264 shows blocks; newer codecs need fewer. */
+const minBitsPerPixel = 0.02
+const codecEfficiency: Record<string, number> = { hevc: 0.6, vp9: 0.6, av1: 0.45 }
+/** Quiet content, such as slides, needs few bits: our own encode of the smallest rung shows how many. */
+const motionBitsPerPixel = 0.05
+const minCheckedHeight = 480
+const assumedAudioBitRate = 128_000
+
+function bitRateHints({ probe, renditions }: MeasuredVideo): Hint[] {
+  const { width, height, frameRate, codec, bitRate } = probe.video
+  if (Math.min(width, height) < minCheckedHeight) return []
+  const total = (probe.sizeBytes * 8) / probe.durationSeconds
+  const bits = (bitRate ?? Math.max(0, total - assumedAudioBitRate)) / (width * height * frameRate)
+  if (bits >= minBitsPerPixel * (codecEfficiency[codec] ?? 1) || !hasMotion(renditions)) return []
+  return [
+    fullVideoHint(
+      'low_bit_rate',
+      'The bit rate is low for this resolution, so the video may look blocky. Export it with a higher bit rate.',
+    ),
+  ]
+}
+
+function hasMotion(renditions: readonly Rendition[]) {
+  const encoded = renditions.filter(({ kind, source }) => kind === 'video' && source === 'encode')
+  const [smallest] = encoded.toSorted((a, b) => a.height - b.height)
+  if (!smallest) return false
+  const { averageBandwidth, width, pixelHeight, frameRate } = smallest
+  return averageBandwidth / (width * pixelHeight * frameRate) > motionBitsPerPixel
+}

@@ -1,0 +1,117 @@
+import type { Probe } from '../../../media/probe/probe.ts'
+import type { JobHandler } from '../../../platform/jobs/job.ts'
+import { enqueueStep } from './enqueue-step.ts'
+import { runStepOrFail } from './failures.ts'
+import { createGrowthPublisher, removeGrowingParts } from './growing-renditions.ts'
+import type { prepareVideo } from './job-definitions.ts'
+import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep } from './pipeline-step.ts'
+import { storePoster } from './store-poster.ts'
+import * as processing from './queries.ts'
+import { createProgressReporter, updateProgress, pushProgressToOwner } from './progress.ts'
+import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
+import { updateMedia } from '../videos/media.ts'
+import { renditionsOf } from '../videos/processing-columns.ts'
+import { withWorkFolder } from './work-folder.ts'
+import { reserveWorkSpace } from './work-space.ts'
+
+/**
+ * The fast steps: probe the file, remux it if browsers can play it, queue the rest, store a poster. Each step commits
+ * and is skipped once it is done, so that a second run continues where the first was interrupted.
+ */
+export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId }, run) =>
+  runStepOrFail(ctx, videoId, run, async () => {
+    const row = await findUnfinishedVideo(ctx, videoId)
+    if (!row || isPastPreparation(row)) return
+    const sourcePath = await fetchSource(ctx, row)
+    await withWorkFolder(ctx, async (folder) => {
+      const step: PipelineStep = { ctx, run, videoId, row, sourcePath, folder }
+      const probe = probeOf(row) ?? (await probeSource(step))
+      if (renditionsOf(row).length > 0) await resumeEncoding(step)
+      else await makePlayable(step, probe)
+      if (row.poster === null) await storeEarlyPoster(step, probe)
+    })
+  })
+
+/**
+ * Only its poster is missing: the next job exists, and finishing makes the poster. An attempt counted here would add
+ * to those of the next job.
+ */
+const isPastPreparation = ({ stage }: Pick<PipelineStep['row'], 'stage'>) =>
+  stage === 'encoding' || stage === 'finishing'
+
+async function probeSource({ ctx, run, videoId, sourcePath }: PipelineStep): Promise<Probe> {
+  await updateProgress(ctx, videoId, { stage: 'probing' })
+  const probe = await ctx.media.probe(sourcePath, { signal: run.signal })
+  const { rungs, canRemux } = ctx.media.plan(probe)
+  await ctx.transaction(async (trx) => {
+    await updateMedia(trx, videoId, {
+      durationSeconds: probe.durationSeconds,
+      width: probe.video.width,
+      height: probe.video.height,
+    })
+    await run.confirmClaim?.(trx)
+    await processing.advanceStage(trx, videoId, ['probing'], {
+      probe: JSON.stringify(probe),
+      plannedRungs: JSON.stringify(rungs),
+      attempts: 0,
+      ...(canRemux && { stage: 'remuxing' }),
+    })
+    await pushProgressToOwner(ctx, trx, videoId)
+  })
+  return probe
+}
+
+async function makePlayable(step: PipelineStep, probe: Probe) {
+  const { ctx, run, videoId } = step
+  const { ownerId } = step.row
+  const { canRemux, firstRung } = ctx.media.plan(probe)
+  if (canRemux && (await reserveWorkSpace(probe.sizeBytes, () => remux(step, probe)))) return
+  await ctx.transaction(async (trx) => {
+    await run.confirmClaim?.(trx)
+    const change = { stage: 'encoding', percent: 0, secondsLeft: null }
+    if (!(await processing.advanceStage(trx, videoId, ['queued', 'probing', 'remuxing'], change))) return
+    await enqueueStep(trx, 'firstRung', { videoId, ownerId, probe, rungs: [firstRung] })
+    await pushProgressToOwner(ctx, trx, videoId)
+  })
+}
+
+function resumeEncoding({ ctx, run, videoId }: PipelineStep) {
+  return ctx.transaction(async (trx) => {
+    await run.confirmClaim?.(trx)
+    if (!(await processing.advanceStage(trx, videoId, ['queued', 'probing'], { stage: 'encoding' }))) return
+    await queueMissingRungs(trx, videoId)
+    await pushProgressToOwner(ctx, trx, videoId)
+  })
+}
+
+/** Returns false when the source turns out to be impossible to package. */
+async function remux({ ctx, run, videoId, row, sourcePath, folder }: PipelineStep, probe: Probe) {
+  const { mediaKey } = row
+  const { growth, soFar } = createGrowthPublisher(ctx, { videoId, mediaKey }, run)
+  const { onProgress, settle } = createProgressReporter(ctx, videoId, soFar)
+  const work = { sourcePath, probe, outputDir: folder, signal: run.signal, onProgress, growth }
+  await updateProgress(ctx, videoId, { stage: 'remuxing' })
+  try {
+    const renditions = await ctx.media.remuxSource(work).finally(settle)
+    if (renditions.length === 0) return false
+    await publishRenditions(ctx, {
+      videoId,
+      mediaKey,
+      folder,
+      renditions,
+      run,
+      queueNextStep: queueMissingRungs,
+    })
+    return true
+  } finally {
+    await removeGrowingParts(ctx, { videoId, mediaKey }, run)
+  }
+}
+
+async function storeEarlyPoster(step: PipelineStep, probe: Probe) {
+  const { ctx, run, videoId } = step
+  await storePoster(step, probe).catch((error: unknown) => {
+    if (run.signal.aborted) throw error
+    ctx.log.warn({ err: error, videoId }, 'the poster is left to finishing')
+  })
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../../../context.ts'
+import type { JobHandler } from '../../../platform/jobs/job.ts'
+import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
+import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
+import { storageKey } from '../videos/media-keys.ts'
+import * as thumbnails from '../thumbnails/queries.ts'
+import { isImageFolder } from '../thumbnails/image-folders.ts'
+import { findProcessing } from './queries.ts'
+import * as queries from '../videos/queries.ts'
+import { isGrowingFile, sweepGrowingFiles } from './sweep-growing-files.ts'
+
+/** Runs after the rows are gone; idempotent. */
+export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
+  ctx,
+  { mediaKey, uploadKey },
+) => {
+  await ctx.storage.removeTree(storageKey(mediaKey))
+  if (uploadKey !== null) await ctx.chunks.remove(uploadKey)
+}
+
+/**
+ * Call after storing files: the video may have been deleted or its file replaced, and then the removal job ran too
+ * early for these.
+ */
+export async function removeFilesIfDeleted(
+  ctx: Context,
+  { videoId, mediaKey }: { videoId: number; mediaKey: string },
+) {
+  if ((await findProcessing(ctx.db, videoId))?.mediaKey === mediaKey) return
+  await ctx.storage.removeTree(storageKey(mediaKey))
+}
+
+const batchSize = 500
+
+/**
+ * The row is inserted before the first file, so a folder without a row is an orphan, and so is a thumbnail folder.
+ * Files of growing renditions expire by age.
+ */
+export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx, _payload, run) => {
+  const removed = { grownFiles: 0 }
+  await sweepOrphans(ctx, run, {
+    kind: 'videos',
+    batches: listOrphanBatches(ctx, removed),
+    remove: (path) => ctx.storage.removeTree(path),
+  })
+  if (removed.grownFiles > 0) run.log.info(removed, 'removed parts of complete renditions')
+}
+
+async function* listOrphanBatches(ctx: Context, removed: { grownFiles: number }) {
+  for await (const { mediaKeys, images, growth } of listStoredVideos(ctx)) {
+    removed.grownFiles += await sweepGrowingFiles(ctx, growth)
+    const orphans = new Set(await queries.listOrphanMediaKeys(ctx.db, [...mediaKeys]))
+    yield { stored: mediaKeys.size, orphans: [...orphans].map((mediaKey) => storageKey(mediaKey)) }
+    const ofVideos = images.filter(({ mediaKey }) => !orphans.has(mediaKey))
+    const paths = new Map(ofVideos.map(({ mediaKey, folder }) => [folder, storageKey(mediaKey, folder)]))
+    yield* batchOrphans(paths.keys(), async (folders) => {
+      const unnamed = await thumbnails.listOrphanFolders(ctx.db, folders)
+      return unnamed.map((folder) => paths.get(folder) ?? '')
+    })
+  }
+}
+
+const createEmptyBatch = () => ({
+  mediaKeys: new Set<string>(),
+  images: [] as { mediaKey: string; folder: string }[],
+  growth: [] as string[],
+})
+
+/** In batches: the files of all videos would not fit into memory. */
+async function* listStoredVideos(ctx: Context) {
+  let stored = createEmptyBatch()
+  for await (const key of ctx.storage.listTree('videos')) {
+    const [, mediaKey = '', folder = ''] = key.split('/')
+    if (stored.mediaKeys.size === batchSize && !stored.mediaKeys.has(mediaKey)) {
+      yield stored
+      stored = createEmptyBatch()
+    }
+    stored.mediaKeys.add(mediaKey)
+    if (isImageFolder(folder)) stored.images.push({ mediaKey, folder })
+    if (isGrowingFile(key)) stored.growth.push(key)
+  }
+  if (stored.mediaKeys.size > 0) yield stored
+}

@@ -1,0 +1,17 @@
+import { hints } from '@kinora/contract/hints'
+import { processing } from '@kinora/contract/processing'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { findHints } from './find-hints.ts'
+import { replaceFile } from './replace-file.ts'
+import { retryVideo } from './retry-video.ts'
+
+export async function processingRoutes(app: FastifyInstance) {
+  implement(app, processing, {
+    retry: (ctx, viewer, { params }) => retryVideo(ctx, viewer, params.id),
+    replaceFile: (ctx, viewer, { params, body }) => replaceFile(ctx, viewer, params.id, body.fileId),
+  })
+  implement(app, hints, {
+    listOfVideo: (ctx, viewer, { params }) => findHints(ctx, viewer, params.id),
+  })
+}

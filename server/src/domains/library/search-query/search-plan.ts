@@ -1,0 +1,92 @@
+import { foldedWords, type Term } from '@kinora/contract/fold-text'
+import { searchLimits } from '@kinora/contract/search-rules'
+import type { Db } from '../../../platform/db/database.ts'
+import { editDistance } from './edit-distance.ts'
+import { isCommonInNames, type WordAlternatives, type Frequencies } from './word-frequencies.ts'
+import { parseLexemes, quoteLexeme } from './lexemes.ts'
+import { lookUpWords, type LookedUpWord, type LookupOptions } from './word-lookup-queries.ts'
+
+export interface SearchPlan {
+  /** Lower case without accents, as titles are stored. */
+  foldedText: string
+  /** A tsquery: every meaningful word, each in any of its forms. */
+  query: string
+  /** Alternatives of each word, for estimating the number of results. */
+  forms: WordAlternatives[]
+  terms: Term[]
+  /** The corrected text; null when every word exists. */
+  correctedText: string | null
+}
+
+const maxEditsOf = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+
+function correctionOf({ word, alike, isThere }: LookedUpWord): string | undefined {
+  if (isThere) return undefined
+  const near = alike
+    .map((other) => ({ other, edits: editDistance(word, other) }))
+    .filter(({ edits }) => edits <= maxEditsOf(word))
+    .toSorted((a, b) => a.edits - b.edits)
+  return near[0]?.other
+}
+
+interface PlanOptions {
+  isTyping: boolean
+  wordFrequencies: Frequencies
+  isVisible?: LookupOptions['isVisible']
+}
+
+export async function planSearch(
+  db: Db,
+  text: string,
+  { isTyping, wordFrequencies: frequencies, isVisible }: PlanOptions,
+): Promise<SearchPlan | null> {
+  const all = foldedWords(text)
+  const words = all
+    .slice(0, searchLimits.queryWords)
+    .map((word) => Array.from(word).slice(0, 50).join('').trim())
+  if (words.length === 0) return null
+  const isCommon = (word: string) => isCommonInNames(frequencies, word)
+  const known = await lookUpWords(db, words, { isTyping, isCommon, isVisible })
+  const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))
+  const searchedWords = telling.length > 0 ? telling : known
+  const last = known.at(-1)
+  const forms = searchedWords.map((each) => {
+    const isBeginning = isTyping && each === last
+    const correction = correctionOf(each)
+    return {
+      query: [
+        ...new Set([
+          isBeginning ? each.beginning : each.exact,
+          ...each.stems,
+          ...(correction ? [quoteLexeme(correction)] : []),
+        ]),
+      ].join(' | '),
+      ways: [
+        { lexemes: parseLexemes(each.exact), isBeginning },
+        ...each.stems.map((stem) => ({ lexemes: parseLexemes(stem) })),
+        ...(correction ? [{ lexemes: [correction] }] : []),
+      ],
+      terms: [
+        { word: each.word, ...(isBeginning && { isBeginning }) },
+        ...each.stems.map((stem) => ({ word: parseLexemes(stem).join(' ') })),
+        ...(correction ? [{ word: correction }] : []),
+      ],
+    }
+  })
+  const corrected = known.map((each) => correctionOf(each) ?? each.word)
+  const hasCorrection = corrected.some((word, at) => word !== words[at])
+  return {
+    foldedText: all.join(' '),
+    query: forms.map(({ query }) => `(${query})`).join(' & '),
+    forms: forms.map(({ ways }) => uniqueAlternatives(ways)),
+    terms: uniqueTerms(forms.flatMap(({ terms }) => terms)),
+    correctedText: hasCorrection ? corrected.join(' ') : null,
+  }
+}
+
+const uniqueTerms = (terms: Term[]) =>
+  [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()
+
+const uniqueAlternatives = (ways: WordAlternatives) => [
+  ...new Map(ways.toReversed().map((way) => [way.lexemes.join(' '), way])).values(),
+]

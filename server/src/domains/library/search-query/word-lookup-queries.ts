@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { isLive } from '../videos/live-queries.ts'
+import { stemmers } from './stemmers.ts'
+
+export interface LookedUpWord {
+  word: string
+  /** As tsquery text: the word itself, the word as a prefix, and its stems in all languages. */
+  exact: string
+  beginning: string
+  stems: string[]
+  isStop: boolean
+  isThere: boolean
+  alike: string[]
+}
+
+/** Hides the words from the planner, so that one plan serves all queries: planning each costs more than executing it. */
+export const opaqueQuery = (query: string) => sql`(select ${query}::tsquery)`
+
+const stemQuery = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
+const stems = sql.join(Object.values(stemmers).map(stemQuery))
+
+/** A word exists when any of its forms does. */
+const anyFormQuery = sql.join([stemQuery('simple'), ...Object.values(stemmers).map(stemQuery)], sql` || `)
+
+const isCommon = (word: string) =>
+  sql`exists (select from search_word_frequencies f where f.word = ${sql.raw(word)} and f.name_count > 0)`
+
+/** Counted words occur in very many documents. */
+const isCounted = sql`exists (select from search_word_frequencies f where f.word = any(
+  array(select w.word union all select btrim(s, '''') from unnest(k.stems) as s)))`
+
+// `count(*)` instead of `exists`: for a missing word, `exists` would read all documents, while a count uses the index.
+
+const isOfLiveVideo = sql<boolean>`exists (
+  select from users u join videos v on v.id = d.video_id where u.id = d.owner_id and ${isLive()})`
+
+/** Only documents that the viewer can see count: others would reveal hidden content. */
+const existsFor = (
+  isShown: RawBuilder<boolean>,
+) => sql<boolean>`case when ${isCommon('a.word')} then true else (
+  select count(*) from search_documents d
+   where d.name_vector @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
+
+const transpositionsOf = (word: string) => {
+  const letters = Array.from(word)
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+}
+
+/** Numbers have no stems and no spelling corrections. */
+const isNumber = (word: string) => /^[0-9]+$/.test(word)
+const numberEntry = (word: string): LookedUpWord => ({
+  word,
+  exact: `'${word}'`,
+  beginning: `'${word}':*`,
+  stems: [],
+  isStop: false,
+  isThere: true,
+  alike: [],
+})
+
+/** Cache of common words: they stay common, and their stems never change. */
+const commonWordCache = new Map<string, LookedUpWord>()
+const maxCachedWords = 10_000
+function cacheCommonWord(known: LookedUpWord) {
+  if (commonWordCache.size >= maxCachedWords) commonWordCache.clear()
+  commonWordCache.set(known.word, known)
+}
+
+export interface LookupOptions {
+  isTyping: boolean
+  isCommon: (word: string) => boolean
+  /**
+   * Restricts the documents `d` by which a word exists and is suggested. Without it every document makes a word
+   * exist, and suggestions come from live videos.
+   */
+  isVisible?: RawBuilder<boolean> | undefined
+}
+
+/** One query for all words. They have to be folded and free of tsquery operators. */
+export async function lookUpWords(
+  db: Db,
+  words: readonly string[],
+  { isTyping, isCommon: isKnown, isVisible }: LookupOptions,
+): Promise<LookedUpWord[]> {
+  const known = words.map((word) =>
+    isNumber(word) ? numberEntry(word) : isKnown(word) ? commonWordCache.get(word) : undefined,
+  )
+  const missing = words.filter((_, at) => !known[at])
+  const isLastMissing = known.length > 0 && !known.at(-1)
+  const found =
+    missing.length > 0
+      ? await queryWords(db, missing, { isTyping: isTyping && isLastMissing, isVisible })
+      : []
+  found.filter(({ word }) => isKnown(word)).forEach(cacheCommonWord)
+  const next = found.values()
+  return known.flatMap((word) => word ?? next.next().value ?? [])
+}
+
+interface WordQueryOptions {
+  isTyping: boolean
+  isVisible: RawBuilder<boolean> | undefined
+}
+
+async function queryWords(
+  db: Db,
+  words: readonly string[],
+  { isTyping, isVisible }: WordQueryOptions,
+): Promise<LookedUpWord[]> {
+  const swapped = words.flatMap(transpositionsOf)
+  // The prefix of an existing word is not a typo yet.
+  const isBegun = isTyping
+    ? sql`w.at = ${words.length} and exists (
+        select from search_dictionary c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`
+    : sql`false`
+  const { rows } = await sql<LookedUpWord>`select w.word,
+           phraseto_tsquery('simple', w.word)::text as exact,
+           to_tsquery('simple', replace(w.word, ' ', ' <-> ') || ':*')::text as beginning,
+           k.stems,
+           numnode(phraseto_tsquery('english', w.word)) = 0 as is_stop,
+           t.is_there,
+           case when t.is_there or length(w.word) < 4 then '{}' else array(
+             select a.word from (
+               (select c.word, similarity(c.word, w.word) as alike from search_dictionary c
+                 where c.word % w.word order by alike desc, c.word limit 12)
+               union select c.word, 1 from search_dictionary c where c.word = any((select ${swapped}::text[])::text[])) as a
+              where ${existsFor(isVisible ?? isOfLiveVideo)} order by a.alike desc, a.word) end as alike
+      from unnest((select ${words}::text[])) with ordinality as w (word, at)
+           cross join lateral (select array(
+             select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems offset 0) as k
+           cross join lateral (select case when ${isCounted} or ${isBegun} then true else (
+             select count(*) from search_documents d where d.full_vector @@ (${anyFormQuery}) and ${isVisible ?? sql`true`}) > 0 end as is_there offset 0) as t
+     order by w.at`.execute(db)
+  return rows
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { pushEvent } from '../../../platform/push/push-hub.ts'
+import { encodeImages } from '../../../platform/images/encode-images.ts'
+import { encodeForUser } from '../../../platform/uploaded-images/encode-for-user.ts'
+import { totalBytes } from '../../../platform/uploaded-images/total-bytes.ts'
+import { describeImages, imageFileName } from '../../../platform/images/stored-images.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { removeImageFolder } from './job-definitions.ts'
+import { mediaUrl, storageKey } from '../videos/media-keys.ts'
+import * as thumbnailQueries from './queries.ts'
+import { updateMedia } from '../videos/media.ts'
+
+const posterWidths = [320, 640, 1280]
+
+interface NewThumbnailImage {
+  mediaKey: string
+  folder: string
+  input: Uint8Array | string
+  userId?: number
+  /** Width to height; the rest is cropped. Defaults to the image's own. */
+  aspect?: number
+}
+
+/**
+ * Re-encodes an image in our sizes and formats. A row has to name its folder, or it is swept as an orphan.
+ * @throws PictureError, DomainError rate_limited, disk_full (uploads only)
+ */
+export async function storeThumbnailImage(
+  ctx: Context,
+  { mediaKey, folder, input, userId, aspect }: NewThumbnailImage,
+) {
+  const shape = { widths: posterWidths, ...(aspect && { aspect }) }
+  const encoded = await (userId === undefined || typeof input === 'string'
+    ? encodeImages(input, shape)
+    : encodeForUser(ctx, userId, input, shape))
+  for (const size of encoded.images) {
+    await ctx.storage.putBytes(storageKey(mediaKey, `${folder}/${imageFileName(size)}`), size.bytes)
+  }
+  const picture = describeImages(encoded, (file) => mediaUrl(mediaKey, `${folder}/${file}`))
+  return { folder, picture: JSON.stringify(picture), sizeBytes: totalBytes(encoded.images) }
+}
+
+type ThumbnailRows = readonly thumbnailQueries.ThumbnailRow[]
+
+export const bestCandidate = (rows: ThumbnailRows) =>
+  rows.filter(({ kind }) => kind === 'candidate').toSorted((a, b) => b.score - a.score)[0]
+
+/** The owner's choice, else the best candidate, else the first frame; only those that are ready. */
+function selectPoster(rows: ThumbnailRows) {
+  const inOrder = [
+    rows.find(({ isChosen }) => isChosen),
+    bestCandidate(rows),
+    rows.find(({ kind }) => kind === 'first'),
+  ]
+  return inOrder.find((row) => row?.picture)
+}
+
+export async function updatePoster(trx: Trx, videoId: number) {
+  const rows = await thumbnailQueries.listOfVideo(trx, videoId)
+  if (rows.some(({ isChosen, picture }) => isChosen && !picture)) return
+  const poster = selectPoster(rows)
+  await updateMedia(trx, videoId, { poster: poster?.picture ? JSON.stringify(poster.picture) : null })
+}
+
+/** Open pages may still request the old files. */
+const graceMs = 3_600_000
+
+export async function scheduleFolderRemoval(
+  ctx: Context,
+  trx: Trx,
+  mediaKey: string,
+  folders: readonly string[],
+) {
+  const startAfter = new Date(ctx.now().getTime() + graceMs)
+  for (const folder of folders) await addJob(trx, removeImageFolder, { mediaKey, folder }, { startAfter })
+}
+
+export async function pushThumbnailsChanged(
+  trx: Trx,
+  { ownerId, videoId }: { ownerId: number; videoId: number },
+) {
+  await pushEvent(trx, { viewerId: ownerId, name: 'video-pictures', payload: { videoId } })
+}

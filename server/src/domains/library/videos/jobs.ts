@@ -1,0 +1,12 @@
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts'
+import { publishScheduled } from './job-definitions.ts'
+import { syncLiveStatus } from './live-status.ts'
+import * as queries from './queries.ts'
+
+const runPublishScheduled: JobHandler<typeof publishScheduled> = (ctx, { videoId, at }) =>
+  ctx.transaction(async (trx) => {
+    if (await queries.publishIfScheduled(trx, videoId, new Date(at)))
+      await syncLiveStatus(trx, videoId, ctx.now())
+  })
+
+export const publishScheduledJob = handleJob(publishScheduled, runPublishScheduled)

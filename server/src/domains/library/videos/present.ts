@@ -1,0 +1,176 @@
+import { parseChapters, type Chapter } from '@kinora/contract/chapters'
+import type { Storyboard } from '@kinora/contract/storyboards'
+import type { ResponsiveImage } from '@kinora/contract/users'
+import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
+import { playbackGain, type Loudness } from '../../../media/probe/loudness.ts'
+import { secondCodecs } from '../../../media/encode/second-codecs.ts'
+import { captionsFileName } from '../../../media/hls/caption-playlist.ts'
+import { publicCount } from '../../people/settings/public-count.ts'
+import { presentUserSummary } from '../../people/users/present.ts'
+import { captionsPath, mediaUrl } from './media-keys.ts'
+import { isPublicEverywhere, isPublicVideo } from './policy.ts'
+import type * as queries from './queries.ts'
+import {
+  primaryRenditionsOf,
+  growingOf,
+  hasSecondCodec,
+  videoHeightsOf,
+  renditionsOf,
+  plannedRungsOf,
+  storyboardOf,
+} from './processing-columns.ts'
+
+type CardRow = queries.CardRow
+type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
+
+export function presentPoster({
+  thumbnailUrl,
+  poster,
+}: Pick<CardRow, 'thumbnailUrl' | 'poster'>): ResponsiveImage | null {
+  if (thumbnailUrl === null) return poster as ResponsiveImage | null
+  return { url: thumbnailUrl, width: 1280, height: 720, thumbHash: null }
+}
+
+function presentStoryboard(row: CardRow): Storyboard | null {
+  const stored = storyboardOf(row)
+  if (!stored) return null
+  const { folder, ...tiles } = stored
+  const urlOf = (file: string) => mediaUrl(row.mediaKey, `${folder}/${file}`)
+  return { vttUrl: urlOf('storyboard.vtt'), sheetUrl: urlOf('{sheet}.webp'), ...tiles }
+}
+
+export const presentCard = (row: CardRow): VideoCard => {
+  const poster = presentPoster(row)
+  return {
+    id: row.id,
+    title: row.title,
+    thumbnailUrl: poster?.url ?? null,
+    poster,
+    storyboard: presentStoryboard(row),
+    duration: row.durationSeconds,
+    views: row.views,
+    isShort: row.isShort,
+    isPublished: row.isPublished,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    contentWarnings: row.contentWarnings,
+    creator: presentUserSummary({ ...row, id: row.ownerId }),
+  }
+}
+
+/** `cdnUrl` is used for public videos only. */
+export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
+  ...presentCard(row),
+  creator: {
+    ...presentUserSummary({ ...row, id: row.ownerId }),
+    subscriberCount: publicCount(row.subscribers, row.showSubscriberCount),
+  },
+  likes: publicCount(row.likes, row.showLikeCount),
+  dislikes: publicCount(row.dislikes, row.showLikeCount),
+  description: row.description,
+  category: presentCategory(row),
+  tags: row.tags,
+  width: row.width,
+  height: row.height,
+  hlsUrl: presentHlsUrl(row, isPublicEverywhere(row) ? cdnUrl : ''),
+  processing: presentProcessing(row),
+  captions: presentCaptions(row),
+  chapters: presentChapters(row),
+  loudnessGainDb: row.loudness ? playbackGain(row.loudness as Loudness) : null,
+  canEmbed: isPublicVideo(row, null) && row.embedPolicy !== 'nowhere',
+  visibility: row.visibility as Video['visibility'],
+  approvalStatus: row.approvalStatus as Video['approvalStatus'],
+  restrictedInCountries: row.restrictedInCountries,
+  takenFromId: row.takenFromId,
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+})
+
+export const presentCategory = (row: { categoryId: number | null; categoryName: string | null }) =>
+  row.categoryId === null || row.categoryName === null ? null : { id: row.categoryId, name: row.categoryName }
+
+const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
+  captions.map(({ id, language, label, folder }) => ({
+    id,
+    language,
+    label,
+    url: mediaUrl(mediaKey, `${captionsPath(folder)}/${captionsFileName}`),
+  }))
+
+const presentChapters = ({ chapters, description, durationSeconds }: VideoRow) =>
+  (chapters as Chapter[] | null) ?? parseChapters(description, durationSeconds).chapters
+
+type MasterPlaylistRow = { mediaKey: string; masterVersion: number }
+
+/** The version changes the URL of every master playlist, so that caches never serve an older one. */
+export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterPlaylistRow, cdnUrl = '') =>
+  masterVersion === 0
+    ? null
+    : `${cdnUrl.replace(/\/$/, '')}${mediaUrl(mediaKey, 'master.m3u8')}?v=${masterVersion}`
+
+interface ProcessingRow {
+  stage: string
+  percent: number
+  secondsLeft: number | null
+  plannedRungs: unknown
+  renditions: unknown
+  growingRenditions: unknown
+  encodingHeights: number[]
+  masterVersion: number
+  secondCodec: string | null
+  secondCodecPercent: number
+  errorCode: string | null
+  errorMessage: string | null
+}
+
+type StageRow = Pick<ProcessingRow, 'stage' | 'percent' | 'masterVersion' | 'errorCode' | 'errorMessage'>
+
+export function presentStage(row: StageRow): Pick<Processing, 'stage' | 'percent' | 'playable' | 'error'> {
+  const hasError = row.errorCode !== null && row.errorMessage !== null
+  return {
+    stage: row.stage as ProcessingStage,
+    percent: row.percent,
+    playable: row.masterVersion > 0,
+    ...(hasError && { error: { code: row.errorCode ?? '', message: row.errorMessage ?? '' } }),
+  }
+}
+
+export function presentProcessing(row: ProcessingRow): Processing {
+  return {
+    ...presentStage(row),
+    renditions: presentRenditions(row),
+    secondsLeft: row.secondsLeft,
+    readySeconds: presentReadySeconds(row),
+    ...presentSecondCodec(row),
+  }
+}
+
+/** Audio and video play together as far as both are stored. */
+function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growingRenditions'>) {
+  const growing = growingOf(row)
+  if (growing.length === 0 || renditionsOf(row).length > 0) return null
+  return Math.min(...growing.map(({ readySeconds }) => readySeconds))
+}
+
+function presentSecondCodec(row: ProcessingRow): Pick<Processing, 'secondCodec'> {
+  const name = secondCodecs.find((codec) => codec === row.secondCodec)
+  if (!name) return {}
+  const done = hasSecondCodec(row, name)
+  return { secondCodec: { name, percent: done ? 100 : row.secondCodecPercent, done } }
+}
+
+function presentRenditions(row: ProcessingRow): Processing['renditions'] {
+  const heights = videoHeightsOf(primaryRenditionsOf(row))
+  const growing = videoHeightsOf(growingOf(row))
+  const planned = [...plannedRungsOf(row).map(({ height }) => height), ...growing]
+  const waiting = [...new Set(planned)].filter((height) => !heights.includes(height))
+  const percentOf = (height: number) => (row.encodingHeights.includes(height) ? row.percent : 0)
+  return [
+    ...heights.map((height) => ({ height, percent: 100, done: true, playable: true })),
+    ...waiting.map((height) => {
+      const playable = growing.includes(height)
+      return { height, percent: percentOf(height), done: false, playable }
+    }),
+  ].toSorted((a, b) => a.height - b.height)
+}

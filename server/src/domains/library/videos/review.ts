@@ -1,0 +1,45 @@
+import type { ApprovalDecision } from '@kinora/contract/content-admin'
+import type { Context } from '../../../context.ts'
+import { publishEvent } from '../../../platform/events/event.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { videoReviewed } from './events.ts'
+import { syncLiveStatus } from './live-status.ts'
+import * as queries from './review-queries.ts'
+
+export async function reviewVideos(
+  ctx: Context,
+  viewer: Viewer,
+  { ids, approvalStatus: status, reason }: ApprovalDecision,
+) {
+  return ctx.transaction(async (trx) => {
+    const now = ctx.now()
+    const existing = await queries.lockForReview(trx, ids)
+    await queries.setReview(trx, {
+      ids: existing.map(({ id }) => id),
+      status,
+      reason,
+      reviewedBy: viewer.id,
+      reviewedAt: now,
+    })
+    for (const { id: videoId, ownerId, ...before } of existing) {
+      await syncLiveStatus(trx, videoId, now)
+      await addAuditEntry(trx, viewer, {
+        action: 'video.reviewed',
+        target: { kind: 'video', id: videoId },
+        before: { approvalStatus: before.approvalStatus, reason: before.reviewReason },
+        after: { approvalStatus: status, reason },
+      })
+      const isNews = before.approvalStatus !== status || before.reviewReason !== reason
+      if (isNews)
+        await publishEvent(trx, videoReviewed, {
+          videoId,
+          ownerId,
+          status,
+          reason,
+          decidedAt: now.toISOString(),
+        })
+    }
+    return existing.map(({ id }) => id)
+  })
+}

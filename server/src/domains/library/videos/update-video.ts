@@ -1,0 +1,176 @@
+import type { VideoMetadataChange } from '@kinora/contract/metadata'
+import type { VideoChange } from '@kinora/contract/videos'
+import type { Context } from '../../../context.ts'
+import { publishEvent } from '../../../platform/events/event.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { withOptimisticLock, assertVersion } from '../../../platform/errors/optimistic-lock.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { moderationRulesFor, type ModerationRules } from '../../site/auto-moderation/moderation-rules.ts'
+import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
+import { importRemoteThumbnail, ownThumbnailPath } from '../thumbnails/remote-thumbnail.ts'
+import { videoChanged } from './events.ts'
+import { syncLiveStatus } from './live-status.ts'
+import { findEditable, lockEditable, assertSameMediaKey } from './lock-editable.ts'
+import { metadataFields } from './metadata.ts'
+import { presentPoster } from './present.ts'
+import * as queries from './queries.ts'
+import { schedulePublishing, resolveSchedule } from './schedule.ts'
+import { autoModerateVideo } from './auto-moderate.ts'
+import { findVideo, assertActiveCategory } from './service.ts'
+import { assertValidSource } from './short-source.ts'
+
+interface VideoEdit {
+  id: number
+  version?: number | undefined
+  change: VideoChange
+  tags?: string[] | undefined
+  metadata?: VideoMetadataChange | undefined
+  extraChange?: ExtraChange
+}
+
+/**
+ * Updates a video with its tags and metadata in one transaction. Publishing a playable video makes it live now, or at `publishAt`.
+ * A thumbnail of another site is imported.
+ * @throws DomainError not_found, forbidden, invalid (category, thumbnail, time, source of a short, monetization), quota_exceeded, conflict (file replaced), stale
+ */
+export async function updateVideo(ctx: Context, viewer: Viewer, edit: VideoEdit) {
+  const find = () => findVideo(ctx, viewer, edit.id)
+  await withOptimisticLock(() => applyEdit(ctx, viewer, edit), find)
+  return find()
+}
+
+async function applyEdit(ctx: Context, viewer: Viewer, { id, ...save }: VideoEdit) {
+  const { change, extraChange } = save
+  const { thumbnailUrl: address } = change
+  if (!address) return saveChange(ctx, viewer, id, save)
+  const { mediaKey, isShort, thumbnailUrl: currentThumbnailUrl } = await findEditable(ctx, viewer, id)
+  const path =
+    address === currentThumbnailUrl ? currentThumbnailUrl : ownThumbnailPath(ctx, mediaKey, address)
+  if (path !== null) {
+    return saveChange(ctx, viewer, id, { ...save, change: { ...change, thumbnailUrl: path } })
+  }
+  const thumbnailRequest = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
+  return importRemoteThumbnail(ctx, thumbnailRequest, (attach) =>
+    saveChange(ctx, viewer, id, {
+      ...save,
+      change: { ...change, thumbnailUrl: null },
+      extraChange: async (trx, video) => {
+        assertSameMediaKey(video, mediaKey)
+        await attach(trx, video)
+        await extraChange?.(trx, video)
+      },
+    }),
+  )
+}
+
+export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>
+type ExtraChange = (trx: Trx, before: LockedVideo) => Promise<void>
+
+type SaveOptions = Pick<VideoEdit, 'change' | 'version' | 'tags' | 'metadata' | 'extraChange'>
+
+async function saveChange(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { change, version, tags, metadata, extraChange }: SaveOptions,
+) {
+  const moderation = await moderationRulesFor(ctx, viewer, 'videos.approve')
+  return ctx.transaction(async (trx) => {
+    const video = await lockEditable(trx, viewer, id)
+    assertVersion(video, version)
+    await updateLockedVideo(trx, video, {
+      change,
+      tags,
+      fields: metadata && (await metadataFields(trx, viewer, id, metadata)),
+      now: ctx.now(),
+      moderation,
+      extraChange: () => extraChange?.(trx, video),
+    })
+  })
+}
+
+interface LockedVideoChange {
+  change: VideoChange
+  tags?: string[] | undefined
+  fields?: Awaited<ReturnType<typeof metadataFields>> | undefined
+  now: Date
+  moderation: ModerationRules
+  extraChange?: () => Promise<void> | undefined
+}
+
+/** @throws DomainError invalid (category, time, source video) */
+export async function updateLockedVideo(
+  trx: Trx,
+  video: LockedVideo,
+  { change, tags, fields, now, moderation, extraChange }: LockedVideoChange,
+) {
+  const { id } = video
+  const { category, publishAt: _asked, thumbnailUrl, ...rest } = change
+  const publishAt = resolveSchedule(change, video, now)
+  if (category !== video.categoryId) await assertActiveCategory(trx, category)
+  await assertValidSource(trx, video, change.takenFromId)
+  await queries.update(trx, id, {
+    ...rest,
+    ...fields,
+    ...(isOtherThumbnail(video, thumbnailUrl) && { thumbnailUrl }),
+    version: video.version + 1,
+    ...(publishAt !== undefined && { publishAt }),
+    ...(category !== undefined && { categoryId: category }),
+  })
+  if (tags) await replaceOfVideo(trx, id, tags)
+  await schedulePublishing(trx, id, publishAt)
+  await extraChange?.()
+  await autoModerateVideo(trx, id, { before: video, moderation })
+  await syncLiveStatus(trx, id, now)
+  await publishEvent(trx, videoChanged, { videoId: id })
+}
+
+/** A client that sends back the URL of the poster changes nothing. */
+const isOtherThumbnail = (video: LockedVideo, address: string | null | undefined) =>
+  address !== undefined && address !== (presentPoster(video)?.url ?? null)
+
+interface TagReplacement {
+  id: number
+  version?: number | undefined
+  names: string[]
+}
+
+/** @throws DomainError not_found, forbidden, stale */
+export function replaceTagsOfVideo(ctx: Context, viewer: Viewer, other: TagReplacement) {
+  return withOptimisticLock(
+    () => replaceTagsInTransaction(ctx, viewer, other),
+    () => findVideo(ctx, viewer, other.id),
+  )
+}
+
+function replaceTagsInTransaction(ctx: Context, viewer: Viewer, { id, version, names }: TagReplacement) {
+  return ctx.transaction(async (trx) => {
+    const video = await lockEditable(trx, viewer, id)
+    assertVersion(video, version)
+    await replaceTagsOfLockedVideo(trx, video, names)
+    return listOfVideo(trx, id)
+  })
+}
+
+export async function replaceTagsOfLockedVideo(
+  trx: Trx,
+  { id, version }: Pick<LockedVideo, 'id' | 'version'>,
+  names: string[],
+) {
+  await queries.update(trx, id, { version: version + 1 })
+  await replaceOfVideo(trx, id, names)
+  await publishEvent(trx, videoChanged, { videoId: id })
+}
+
+type RestoredFields = Parameters<typeof queries.update>[2] & { publishAt?: Date | null }
+
+export async function restoreLockedVideo(
+  trx: Trx,
+  { id, version }: Pick<LockedVideo, 'id' | 'version'>,
+  { fields, now }: { fields: RestoredFields; now: Date },
+) {
+  await queries.update(trx, id, { ...fields, version: version + 1 })
+  await schedulePublishing(trx, id, fields.publishAt)
+  await syncLiveStatus(trx, id, now)
+  await publishEvent(trx, videoChanged, { videoId: id })
+}

@@ -1,0 +1,45 @@
+import type { LikeStatus } from '@kinora/contract/reactions'
+import type { BellSetting } from '@kinora/contract/subscriptions'
+import type { ChannelViewerState, ViewerState } from '@kinora/contract/viewer-state'
+import type { Context } from '../../../context.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { canSeeUser } from '../../people/users/policy.ts'
+import { canDeleteVideo, canEditVideo, visibilityScopeOf } from '../videos/policy.ts'
+import * as queries from './queries.ts'
+
+export async function listViewerStates(
+  ctx: Context,
+  viewer: Viewer,
+  videoIds: number[],
+): Promise<ViewerState[]> {
+  const rows = await queries.listOfViewer(ctx.db, { ...visibilityScopeOf(viewer), id: viewer.id }, videoIds)
+  return rows.map((row) => ({
+    videoId: row.id,
+    canEdit: canEditVideo(viewer, row),
+    canDelete: canDeleteVideo(viewer, row),
+    positionSeconds: row.positionSeconds,
+    likeStatus: (row.status ?? 'none') as LikeStatus,
+    bell: row.bell as BellSetting | null,
+    inWatchLater: row.inWatchLater,
+    isSaved: row.isSaved,
+    isAwaited: row.isAwaited,
+  }))
+}
+
+/** @throws DomainError not_found, also for videos the viewer may not see */
+export async function findViewerState(ctx: Context, viewer: Viewer, videoId: number): Promise<ViewerState> {
+  const [state] = await listViewerStates(ctx, viewer, [videoId])
+  return orNotFound(state, 'Video')
+}
+
+/** @throws DomainError not_found, also for channels of hidden users */
+export async function findChannelState(
+  ctx: Context,
+  viewer: Viewer,
+  channelId: number,
+): Promise<ChannelViewerState> {
+  const row = orNotFound(await queries.findOfChannel(ctx.db, viewer.id, channelId), 'Channel')
+  if (!canSeeUser(viewer, row)) throw new DomainError('not_found', 'Channel not found.')
+  return { bell: row.bell as BellSetting | null }
+}

@@ -1,0 +1,117 @@
+import { codeLimits } from '@kinora/contract/accounts'
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { hashBrowserId, type SignInRequester } from './known-browser.ts'
+import * as queries from './code-queries.ts'
+import type { AttemptBudget } from './code-queries.ts'
+import { networkOf } from '../../../platform/limits/network.ts'
+import { hashCode, hashesEqual, generateCode } from './one-time-code.ts'
+
+const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
+
+/** Creates a code, which the caller has to mail. Earlier codes stay valid. */
+export async function issueCode(
+  ctx: Context,
+  subject: string,
+  { browser, visit }: SignInRequester,
+): Promise<string> {
+  const [code, now] = [generateCode(), ctx.now()]
+  await queries.insertCode(ctx.db, {
+    subject,
+    codeHash: hashCode(ctx.secretKey, subject, code),
+    browserHash: hashBrowserId(browser),
+    network: networkOf(visit.address),
+    browserAttemptsLeft: codeLimits.attempts,
+    networkAttemptsLeft: codeLimits.attempts,
+    strangerAttemptsLeft: codeLimits.attempts,
+    createdAt: now,
+    expiresAt: addSeconds(now, codeLimits.lifeSeconds),
+  })
+  return code
+}
+
+export const codeTimings = {
+  expiresInSeconds: codeLimits.lifeSeconds,
+  resendInSeconds: codeLimits.resendSeconds,
+}
+
+type CodeRow = Awaited<ReturnType<typeof queries.listValidCodes>>[number]
+
+/** Codes that a caller may be entering, newest first, and the budget of attempts to charge. */
+export interface CandidateCodes {
+  subject: string
+  codes: Pick<CodeRow, 'id' | 'createdAt'>[]
+  of: AttemptBudget
+}
+
+/** The newest three codes requested by this browser, or else by this network (a client without cookies), or else by anyone. */
+export async function findCandidates(
+  ctx: Context,
+  subject: string,
+  caller: SignInRequester,
+): Promise<CandidateCodes> {
+  const known = await queries.listValidCodes(ctx.db, subject, ctx.now())
+  return {
+    subject,
+    ...selectCandidates(known, hashBrowserId(caller.browser), networkOf(caller.visit.address)),
+  }
+}
+
+function selectCandidates(known: CodeRow[], browserHash: Buffer, network: string) {
+  const newest = (of: AttemptBudget, codes: CodeRow[]) => ({ of, codes: codes.slice(0, codeLimits.alive) })
+  const ofBrowser = known.filter((code) => code.browserHash.equals(browserHash))
+  if (ofBrowser.length > 0) return newest('browserAttemptsLeft', ofBrowser)
+  const ofNetwork = known.filter((code) => code.network === network)
+  if (ofNetwork.length > 0) return newest('networkAttemptsLeft', ofNetwork)
+  return newest('strangerAttemptsLeft', known)
+}
+
+/**
+ * Returns the id of the matching code. Consumes an attempt of each compared code.
+ * @throws DomainError expired_code, too_many_attempts, wrong_code
+ */
+export async function matchCode(ctx: Context, { subject, codes, of }: CandidateCodes, code: string) {
+  const [newest] = codes
+  if (!newest) throw expiredCode()
+  const compared = await queries.consumeAttempts(ctx.db, {
+    ids: codes.map(({ id }) => id),
+    of,
+    now: ctx.now(),
+  })
+  if (compared.length === 0) throw tooManyAttempts(ctx, newest.createdAt)
+  const hash = hashCode(ctx.secretKey, subject, code)
+  const [right] = compared.filter(({ codeHash }) => hashesEqual(codeHash, hash))
+  if (!right) throw wrongCode(Math.max(...compared.map(({ left }) => left)))
+  return right.id
+}
+
+export const expiredCode = () =>
+  new DomainError('expired_code', 'This code is no longer valid. Ask for a new one.')
+
+function tooManyAttempts(ctx: Context, requestedAt: Date) {
+  const untilNextCode = addSeconds(requestedAt, codeLimits.resendSeconds).getTime() - ctx.now().getTime()
+  return new DomainError('too_many_attempts', 'Too many wrong codes. Ask for a new one.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(untilNextCode / 1000)),
+  })
+}
+
+function wrongCode(attemptsLeft: number) {
+  const attempts = attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`
+  const next = attemptsLeft === 0 ? 'Ask for a new one.' : `${attempts} left.`
+  return new DomainError('wrong_code', `This is not the code we sent. ${next}`, { attemptsLeft })
+}
+
+/**
+ * Logs the mail server's error.
+ * @throws DomainError unavailable
+ */
+export async function mailCode(ctx: Context, message: Parameters<Context['mail']['send']>[0]) {
+  try {
+    await ctx.mail.send(message)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a code could not be mailed')
+    throw new DomainError('unavailable', 'The e-mail could not be sent. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { passkeyLimits, type Passkey, type PasskeyForm } from '@kinora/contract/passkeys'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
+import { findOrCreateSecret } from '../accounts/session-queries.ts'
+import * as users from '../users/queries.ts'
+import { passkeyChangedMail } from './mails.ts'
+import * as queries from './queries.ts'
+import type { PasskeyRow } from './queries.ts'
+import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
+
+/** Never contains the key. */
+export const presentPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.createdAt.toISOString(),
+  usedAt: row.usedAt?.toISOString() ?? null,
+})
+
+/** @throws DomainError not_found, where passkeys cannot work */
+export function requireRelyingParty(ctx: Context, host: string): RelyingParty {
+  const site = relyingPartyOf(ctx.config, host)
+  if (site) return site
+  throw new DomainError('not_found', 'Passkeys do not work at this address')
+}
+
+/** Pseudonymous, and different in every installation. */
+export async function deriveUserHandle(ctx: Context, userId: number): Promise<Buffer> {
+  const secret = await findOrCreateSecret(ctx.db, 'passkey user handles', () => randomBytes(32))
+  return createHmac('sha256', secret).update(String(userId)).digest()
+}
+
+export const saveChallenge = (ctx: Context, challenge: string, userId: number | null) =>
+  queries.insertChallenge(ctx.db, {
+    challenge,
+    userId,
+    expiresAt: new Date(ctx.now().getTime() + passkeyLimits.challengeSeconds * 1000),
+  })
+
+/** Consumes the challenge. False unless it is valid and was issued to this user. */
+export const consumeChallenge = (ctx: Context, challenge: string, userId: number | null) =>
+  queries.consumeChallenge(ctx.db, { challenge, userId, now: ctx.now() })
+
+export async function listPasskeys(ctx: Context, viewer: Viewer): Promise<Passkey[]> {
+  return (await queries.listPasskeysOfUser(ctx.db, viewer.id)).map(presentPasskey)
+}
+
+/** @throws DomainError not_found, also for passkeys of other users */
+export async function renamePasskey(
+  ctx: Context,
+  viewer: Viewer,
+  { id, name }: z.output<typeof PasskeyForm> & { id: number },
+): Promise<Passkey> {
+  return presentPasskey(
+    orNotFound(await queries.renamePasskeyOfUser(ctx.db, { id, userId: viewer.id, name }), 'Passkey'),
+  )
+}
+
+/** @throws DomainError not_found, also for passkeys of other users */
+export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const { name } = orNotFound(await queries.removePasskeyOfUser(trx, { id, userId: viewer.id }), 'Passkey')
+    await notifyOwner(ctx, trx, { userId: viewer.id, name, change: 'removed' })
+  })
+}
+
+export async function notifyOwner(
+  ctx: Context,
+  trx: Trx,
+  { userId, name, change }: { userId: number; name: string; change: 'added' | 'removed' },
+) {
+  const { email } = orNotFound(await users.findUser(trx, userId), 'Account')
+  const { publicUrl } = ctx.config
+  await addJob(trx, sendAccountMail, passkeyChangedMail({ to: email, name, change, publicUrl }))
+}

@@ -1,0 +1,15 @@
+import { defaultSettings, Settings } from '@kinora/contract/settings'
+import type { Context } from '../../../context.ts'
+import * as queries from './queries.ts'
+
+export async function findUserSettings(ctx: Context, userId: number): Promise<Settings> {
+  return Settings.parse((await queries.findSettings(ctx.db, userId)) ?? defaultSettings)
+}
+
+export async function updateUserSettings(
+  ctx: Context,
+  userId: number,
+  changed: Partial<Settings>,
+): Promise<Settings> {
+  return Settings.parse(await queries.upsertSettings(ctx.db, userId, changed))
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { isLastAdmin } from './last-admin.ts'
+import { canManageUser } from './policy.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Locks the user for a decision by staff, after all administrators, so that the order of locks is always the same.
+ * Accounts that are being removed are not found.
+ * @throws DomainError not_found, forbidden (only administrators manage administrators)
+ */
+export async function lockManagedUser(ctx: Context, trx: Trx, viewer: Viewer, userId: number) {
+  const isLast = await isLastAdmin(trx, userId)
+  const user = await queries.lockUser(trx, userId)
+  if (!user || (user.deletesAt && user.deletesAt <= ctx.now())) {
+    throw new DomainError('not_found', 'User not found.')
+  }
+  if (!canManageUser(viewer, user)) {
+    throw new DomainError('forbidden', 'Only administrators can manage administrators.')
+  }
+  return { user, isLast }
+}
+
+/** @throws DomainError conflict */
+export function assertNotLastAdmin(isLast: boolean) {
+  if (isLast) {
+    throw new DomainError(
+      'conflict',
+      'This is the last administrator. Make somebody else an administrator first.',
+    )
+  }
+}
+
+/** @throws DomainError forbidden */
+export function assertNotSelf(viewer: Viewer, userId: number) {
+  if (viewer.id === userId) throw new DomainError('forbidden', 'You cannot do this to yourself.')
+}

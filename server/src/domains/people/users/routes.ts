@@ -1,0 +1,17 @@
+import { profile } from '@kinora/contract/profile'
+import { socialLinks } from '@kinora/contract/social-links'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { updateProfile, findProfile } from './profile.ts'
+import { listSocialLinks, replaceSocialLinks } from './social-links.ts'
+
+export async function userRoutes(app: FastifyInstance) {
+  implement(app, profile, {
+    find: (ctx, viewer, { params }) => findProfile(ctx, viewer, params.id),
+    update: async (ctx, viewer, { body }) => ({ user: await updateProfile(ctx, viewer, body) }),
+  })
+  implement(app, socialLinks, {
+    listOfUser: (ctx, viewer, { params }) => listSocialLinks(ctx, viewer, params.id),
+    replace: (ctx, viewer, { body }) => replaceSocialLinks(ctx, viewer, body),
+  })
+}

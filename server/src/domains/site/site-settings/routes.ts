@@ -1,0 +1,12 @@
+import { siteSettings } from '@kinora/contract/site-settings'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { updateSiteSettings, clearCaches, readSiteSettings } from './service.ts'
+
+export async function siteSettingsRoutes(app: FastifyInstance) {
+  implement(app, siteSettings, {
+    find: (ctx) => readSiteSettings(ctx),
+    update: (ctx, viewer, { body }) => updateSiteSettings(ctx, viewer, body),
+    clearCache: (ctx, viewer) => clearCaches(ctx, viewer).then(() => undefined),
+  })
+}

@@ -1,0 +1,81 @@
+import type { SiteSettings, SiteSettingsChange } from '@kinora/contract/site-settings'
+import type { Context } from '../../../context.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { mergeSetting, mergeWithDefaults } from './merge-settings.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Cached for a second and invalidated on every node, so read it where it is needed and do not keep the result. In a
+ * transaction, pass `trx`.
+ */
+export const readSiteSettings = (
+  ctx: Pick<Context, 'cache' | 'db'>,
+  db: Db = ctx.db,
+): Promise<SiteSettings> =>
+  ctx.cache.getAlwaysCached('site settings', ['site'], async () => {
+    const settings = mergeWithDefaults(await queries.readStoredSettings(db))
+    ctx.cache.setEnabled(settings.cacheManagement)
+    return settings
+  })
+
+/**
+ * Omitted settings, and omitted fields of a group, stay unchanged.
+ * @throws DomainError conflict (several administrators need a second person)
+ */
+export async function updateSiteSettings(
+  ctx: Context,
+  viewer: Viewer,
+  change: SiteSettingsChange,
+): Promise<SiteSettings> {
+  const changedEntries = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (changedEntries.length === 0) return readSiteSettings(ctx)
+  return ctx.transaction(async (trx) => {
+    await queries.lockSettings(trx)
+    if (change.secondPerson?.isNeeded === false) await assertSingleAdmin(trx)
+    if (change.adminPasskeys === 'required') assertPasskeyUsed(viewer)
+    const decided = await queries.readStoredSettings(trx)
+    const values = Object.fromEntries(
+      changedEntries.map(([name, value]) => [name, mergeSetting(decided[name], value)]),
+    )
+    await queries.upsertSettings(trx, { values, changedBy: viewer.id, changedAt: ctx.now() })
+    const [before, after] = [mergeWithDefaults(decided), mergeWithDefaults({ ...decided, ...values })]
+    await addAuditEntry(trx, viewer, {
+      action: 'settings.updated',
+      target: { kind: 'site', id: 1 },
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** @throws DomainError conflict */
+async function assertSingleAdmin(trx: Trx) {
+  if (!(await queries.hasSeveralAdmins(trx))) return
+  const message = 'There is more than one administrator: one decides about the other.'
+  throw new DomainError('conflict', message, { fields: { 'secondPerson.isNeeded': message } })
+}
+
+/** @throws DomainError conflict, because the viewer would lock themselves out */
+function assertPasskeyUsed({ isPasskeyConfirmed }: Viewer) {
+  if (isPasskeyConfirmed) return
+  const message = 'Add a passkey first, or sign in with yours: without one you would lock yourself out.'
+  throw new DomainError('conflict', message, { fields: { adminPasskeys: message } })
+}
+
+/** Takes effect at once here, and shortly after on other nodes. */
+export async function clearCaches(ctx: Context, viewer: Viewer) {
+  await ctx.transaction(async (trx) => {
+    await queries.notifyCacheCleared(trx)
+    await addAuditEntry(trx, viewer, {
+      action: 'cache.cleared',
+      target: { kind: 'site', id: 1 },
+      before: null,
+      after: null,
+    })
+  })
+  ctx.cache.clear()
+}

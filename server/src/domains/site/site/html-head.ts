@@ -1,0 +1,102 @@
+import { readableTextColour } from '@kinora/contract/colour-contrast'
+import type { OEmbedFormat } from '@kinora/contract/embeds'
+import { escapeHtml } from '../../../platform/markup/escape-html.ts'
+import { serializeJsonLd } from './embedded-json.ts'
+import type { PageHtml } from './page-html.ts'
+
+const defaultDescription = 'Watch, make and share films.'
+
+export const metaTag = (name: string, content: string | number | undefined) =>
+  content === undefined ? '' : `<meta name="${name}" content="${escapeHtml(String(content))}">`
+
+/** Open Graph (ogp.me). */
+const openGraphTag = (property: string, content: string | number | undefined) =>
+  content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(String(content))}">`
+
+export function renderHead(page: PageHtml): string {
+  const { status, title, description, url, isIndexed = true } = page
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag('description', description || defaultDescription),
+    isIndexed && status === 200 ? '' : metaTag('robots', 'noindex'),
+    url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...socialTags(page),
+    ...siteTags(page.site),
+    oembedLinks(title, page.oembedUrl),
+    ...(page.feeds ?? []).map(feedLink),
+    imagePreload(page.heroImage),
+    ...(page.structuredData ?? []).map(jsonLdScript),
+  ].join('')
+}
+
+/** Name and colours of the site, so that nothing changes when the scripts run. */
+function siteTags(site: PageHtml['site']): string[] {
+  if (!site) return []
+  const { dark, light } = site.colours
+  const rules = [dark && accentVariables('dark', dark), light && accentVariables('light', light)].filter(
+    Boolean,
+  )
+  return [
+    site.siteName === 'Kinora' ? '' : metaTag('application-name', site.siteName),
+    rules.length > 0 ? `<style>${rules.join('')}</style>` : '',
+  ]
+}
+
+/** Derives the accent's family from one colour, with readable contrast. */
+const accentVariables = (theme: string, colour: string) =>
+  `html:root[data-theme=${theme}]{--color-accent:${colour};--color-accent-fg:${readableTextColour(colour)};` +
+  `--color-accent-hover:color-mix(in oklab,${colour} 86%,${readableTextColour(colour)});` +
+  `--color-accent-text:color-mix(in oklab,${colour} 45%,var(--color-fg));` +
+  `--color-accent-soft:color-mix(in oklab,${colour} 16%,var(--color-canvas))}`
+
+function socialTags({ title, description, url, image, player, type = 'website', site }: PageHtml): string[] {
+  return [
+    openGraphTag('og:site_name', site?.siteName ?? 'Kinora'),
+    openGraphTag('og:title', title),
+    openGraphTag('og:type', type),
+    openGraphTag('og:description', description || undefined),
+    openGraphTag('og:image', image),
+    openGraphTag('og:url', url),
+    ...(player ? playerTags(player) : []),
+    metaTag('twitter:card', player ? 'player' : image ? 'summary_large_image' : 'summary'),
+    metaTag('twitter:title', title),
+    metaTag('twitter:description', description || undefined),
+    metaTag('twitter:image', image),
+  ]
+}
+
+const playerTags = ({ url, width, height, durationSeconds }: NonNullable<PageHtml['player']>) => [
+  openGraphTag('og:video', url),
+  openGraphTag('og:video:secure_url', url.startsWith('https:') ? url : undefined),
+  openGraphTag('og:video:type', 'text/html'),
+  openGraphTag('og:video:width', width),
+  openGraphTag('og:video:height', height),
+  openGraphTag('video:duration', Math.max(1, Math.round(durationSeconds))),
+  metaTag('twitter:player', url),
+  metaTag('twitter:player:width', width),
+  metaTag('twitter:player:height', height),
+]
+
+/** JSON and XML, as oembed.com §4 requires. */
+function oembedLinks(title: string, url: string | undefined) {
+  if (url === undefined) return ''
+  const link = (type: string, format: OEmbedFormat) =>
+    `<link rel="alternate" type="${type}+oembed" href="${escapeHtml(`${url}&format=${format}`)}" title="${escapeHtml(title)}">`
+  return link('application/json', 'json') + link('text/xml', 'xml')
+}
+
+const feedLink = ({ url, title }: NonNullable<PageHtml['feeds']>[number]) =>
+  `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(url)}" title="${escapeHtml(title)}">`
+
+/** The source that `<picture>` will choose; browsers ignore preloads of unsupported types. */
+function imagePreload(image: PageHtml['heroImage']): string {
+  if (!image) return ''
+  const { source, sizes } = image
+  const best = source.avif ?? source.webp
+  const ogType = best
+    ? `type="image/${source.avif ? 'avif' : 'webp'}" imagesrcset="${escapeHtml(best)}" imagesizes="${escapeHtml(sizes)}"`
+    : `href="${escapeHtml(source.url)}"`
+  return `<link rel="preload" as="image" fetchpriority="high" ${ogType}>`
+}
+
+const jsonLdScript = (data: object) => `<script type="application/ld+json">${serializeJsonLd(data)}</script>`

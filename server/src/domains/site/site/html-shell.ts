@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serializeFirstAnswers } from './embedded-json.ts'
+import { parsePaintTemplates } from './first-paint.ts'
+import { renderHead, metaTag } from './html-head.ts'
+import type { PageHtml } from './page-html.ts'
+import { readPagePreloads } from './page-preloads.ts'
+
+export const webFolder = join(import.meta.dirname, '../../../../../web/dist')
+
+export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
+
+export type Shell = (page: PageHtml) => string
+
+interface ShellOptions {
+  folder?: string
+  file?: string
+  copyright?: string | undefined
+  /** False turns off the service worker, and with it everything offline. */
+  hasWorker?: boolean
+}
+
+export async function readShell({
+  folder = webFolder,
+  file = 'index.html',
+  copyright,
+  hasWorker = true,
+}: ShellOptions = {}): Promise<Shell> {
+  const { html, paint } = parsePaintTemplates(await readFile(join(folder, file), 'utf8'))
+  const filesOf = await readPagePreloads(folder)
+  const always = metaTag('copyright', copyright) + metaTag('service-worker', hasWorker ? undefined : 'off')
+  // Each page has its own description.
+  const [beforeTitle = '', afterTitle = ''] = html
+    .replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
+    .split(/<title>.*?<\/title>/s)
+  const [restOfHead = '', afterHead = ''] = afterTitle.split('</head>')
+  return (page) =>
+    [
+      beforeTitle,
+      renderHead(page),
+      always,
+      restOfHead,
+      // After the scripts of every page, which these depend on.
+      ...filesOf(page.files).map(
+        (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`,
+      ),
+      '</head>',
+      // At the end, so that styles and scripts need not wait for it.
+      paint(afterHead, page.paint, page.site?.siteName).replace(
+        '</body>',
+        () => `${embeddedAnswers(page)}</body>`,
+      ),
+    ].join('')
+}
+
+function embeddedAnswers({ commonAnswers = [], preloaded = [], made: rendered }: PageHtml): string {
+  const json = serializeFirstAnswers([...commonAnswers, ...preloaded])
+  if (!json && !rendered) return ''
+  const origin = rendered
+    ? ` data-at="${rendered.at.getTime()}" data-viewer="${rendered.viewerId ?? ''}"`
+    : ''
+  return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`
+}

@@ -1,0 +1,105 @@
+import {
+  textPageNames,
+  type ContactMessage,
+  type ManagedTextPage,
+  type SiteTextPage,
+  type TextPageName,
+} from '@kinora/contract/site'
+import type { PublicSiteSettings } from '@kinora/contract/site-settings'
+import { successResponse } from '@kinora/contract/shared'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
+import { readDefaultTexts } from './default-texts.ts'
+import { mailContactMessage } from './job-definitions.ts'
+import * as queries from './queries.ts'
+
+const defaultTexts = await readDefaultTexts()
+
+export async function findTextPage(ctx: Context, name: TextPageName): Promise<SiteTextPage> {
+  const { title, ...own } = defaultTexts[name]
+  const { markdown, updatedAt } = (await queries.findCustomText(ctx.db, name)) ?? own
+  return { name, title, markdown, updatedAt: updatedAt.toISOString() }
+}
+
+export async function listManagedTextPages(ctx: Context): Promise<ManagedTextPage[]> {
+  const written = new Map((await queries.listCustomTexts(ctx.db)).map((text) => [text.name, text]))
+  return textPageNames.map((name) => presentManagedPage(name, written.get(name)))
+}
+
+const presentManagedPage = (
+  name: TextPageName,
+  own?: { markdown: string; updatedAt: Date },
+): ManagedTextPage => {
+  const { markdown, updatedAt } = own ?? defaultTexts[name]
+  const { title } = defaultTexts[name]
+  return { name, title, markdown, updatedAt: updatedAt.toISOString(), isOwn: own !== undefined }
+}
+
+export async function updateTextPage(ctx: Context, viewer: Viewer, name: TextPageName, markdown: string) {
+  const updatedAt = ctx.now()
+  await ctx.transaction(async (trx) => {
+    const before = await queries.findCustomText(trx, name)
+    await queries.upsertText(trx, { name, markdown, updatedAt })
+    await addAuditEntry(trx, viewer, {
+      action: 'page.updated',
+      target: auditTarget(name),
+      before: { page: null, markdown: before?.markdown ?? null },
+      after: { page: name, markdown },
+    })
+  })
+  return presentManagedPage(name, { markdown, updatedAt })
+}
+
+export async function resetTextPage(ctx: Context, viewer: Viewer, name: TextPageName) {
+  await ctx.transaction(async (trx) => {
+    const before = orNotFound(await queries.findCustomText(trx, name), 'Text')
+    await queries.removeCustomText(trx, name)
+    await addAuditEntry(trx, viewer, {
+      action: 'page.reset',
+      target: auditTarget(name),
+      before: { page: name, markdown: before.markdown },
+      after: { page: null, markdown: null },
+    })
+  })
+}
+
+/** Audit targets need a numeric id: the page's position in the list. */
+const auditTarget = (name: TextPageName) => ({ kind: 'page', id: textPageNames.indexOf(name) + 1 })
+
+export async function readPublicSiteSettings(ctx: Context): Promise<PublicSiteSettings> {
+  const all = await readSiteSettings(ctx)
+  const terms = await ctx.cache.getStaleIfError(
+    'terms',
+    ['site'],
+    async () => (await queries.findCustomText(ctx.db, 'terms')) ?? null,
+  )
+  return {
+    siteName: all.siteName,
+    colours: all.colours,
+    announcement: all.announcement,
+    registration: all.registration,
+    socialMediaIntegration: all.socialMediaIntegration,
+    communityFlagging: all.communityFlagging,
+    maintenanceMode: all.maintenanceMode,
+    maintenanceText: all.maintenanceText,
+    demoMode: all.demoMode,
+    termsChangedAt: terms?.updatedAt.toISOString() ?? null,
+  }
+}
+
+export async function receiveContactMessage(
+  ctx: Context,
+  { website, ...message }: z.output<typeof ContactMessage>,
+) {
+  if (website !== '') return successResponse // a bot, which need not know that it was detected
+  await ctx.transaction(async (trx) => {
+    const { id } = await queries.insertMessage(trx, { ...message, createdAt: ctx.now() })
+    if (ctx.config.ADMIN_EMAIL) await addJob(trx, mailContactMessage, { id })
+  })
+  return successResponse
+}

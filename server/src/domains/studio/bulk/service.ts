@@ -1,0 +1,93 @@
+import { bulkLimits } from '@kinora/contract/bulk-rules'
+import type { bulk, BulkChange, BulkEdit } from '@kinora/contract/bulk'
+import type { CallRequest } from '@kinora/contract/call'
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { lockOwnPlaylist } from '../../community/playlists/own-items.ts'
+import { searchCondition, type SearchCondition } from '../../library/search-query/search-condition.ts'
+import { listIdsOfOwner, filterOwnIds } from '../../library/videos/owner-queries.ts'
+import { assertActiveCategory } from '../../library/videos/service.ts'
+import { editVideos } from './job-definitions.ts'
+import { canUndo, presentBulkEdit, undoableSince } from './present.ts'
+import * as queries from './queries.ts'
+
+type BulkEditRequest = CallRequest<typeof bulk.create>['body']
+
+/**
+ * Starts a bulk edit, which a job applies. Videos that are not the viewer's own, or are in the trash, are skipped.
+ * @throws DomainError not_found (no video left, playlist), invalid (category, too many), conflict (another edit is
+ * running)
+ */
+export async function startBulkEdit(
+  ctx: Context,
+  viewer: Viewer,
+  request: BulkEditRequest,
+): Promise<BulkEdit> {
+  const searchFilter = await searchCondition(ctx, request.all?.q, 'videosOfOne')
+  return ctx.transaction(async (trx) => {
+    const { change } = request
+    await assertValidTargets(trx, viewer, change)
+    const videoIds = await listSelectedVideos(trx, viewer, { ...request, searchFilter })
+    const edit = { ownerId: viewer.id, change, total: videoIds.length, createdAt: ctx.now() }
+    const id = await queries.insert(trx, edit)
+    if (id === undefined)
+      throw new DomainError('conflict', 'Another change of your videos is still in progress.')
+    await queries.insertItems(trx, id, videoIds)
+    await addJob(trx, editVideos, { bulkEditId: id })
+    return presentBulkEdit(orNotFound(await queries.lock(trx, id), 'Change'), ctx.now())
+  })
+}
+
+async function assertValidTargets(trx: Trx, viewer: Viewer, { category, playlist }: BulkChange) {
+  if (category !== undefined) await assertActiveCategory(trx, category)
+  if (playlist !== undefined) await lockOwnPlaylist(trx, { ownerId: viewer.id, playlistId: playlist })
+}
+
+async function listSelectedVideos(
+  trx: Trx,
+  viewer: Viewer,
+  { ids = [], all, searchFilter }: BulkEditRequest & { searchFilter: SearchCondition | undefined },
+) {
+  const chosen = all
+    ? await listIdsOfOwner(
+        trx,
+        { ...all, ownerId: viewer.id, searchCondition: searchFilter },
+        { except: all.except, limit: bulkLimits.all + 1 },
+      )
+    : await filterOwnIds(trx, viewer.id, ids)
+  if (chosen.length === 0) throw new DomainError('not_found', 'Video not found.')
+  if (chosen.length > bulkLimits.all) {
+    throw new DomainError('invalid', `At most ${bulkLimits.all} videos can be changed at once.`)
+  }
+  return chosen
+}
+
+export async function findLatestBulkEdit(ctx: Context, viewer: Viewer): Promise<{ edit: BulkEdit | null }> {
+  const now = ctx.now()
+  const row = await queries.findLatest(ctx.db, viewer.id, undoableSince(now))
+  return { edit: row ? presentBulkEdit(row, now) : null }
+}
+
+/**
+ * Restores every field; videos that were not changed yet stay as they are. Idempotent.
+ * @throws DomainError not_found, conflict (too old, or another edit is running)
+ */
+export async function undoBulkEdit(ctx: Context, viewer: Viewer, id: number): Promise<BulkEdit> {
+  const now = ctx.now()
+  return ctx.transaction(async (trx) => {
+    const row = await queries.lock(trx, id)
+    if (row?.ownerId !== viewer.id) throw new DomainError('not_found', 'Change not found.')
+    if (row.state === 'running' || row.state === 'done') {
+      if (!canUndo(row, now)) throw new DomainError('conflict', 'This can no longer be undone.')
+      if (!(await queries.startUndo(trx, id))) {
+        throw new DomainError('conflict', 'Another change of your videos is still in progress.')
+      }
+      await queries.updateProgress(trx, id, 'changed')
+      await addJob(trx, editVideos, { bulkEditId: id })
+    }
+    return presentBulkEdit(orNotFound(await queries.lock(trx, id), 'Change'), now)
+  })
+}

@@ -1,0 +1,49 @@
+import type { Statement } from '@kinora/contract/money-schemas'
+import { earningSourceNames, type EarningSource } from '@kinora/contract/monetization-rules'
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { csvRow } from './csv.ts'
+import { startOfUtcDay, addMonths } from './utc-days.ts'
+import * as ledger from './ledger-queries.ts'
+
+type StatementRow = Awaited<ReturnType<typeof ledger.listAvailablePostings>>[number]
+
+const describeLine = ({ source, title, note, payoutId, together, isBack }: StatementRow) => {
+  if (payoutId !== null) return isBack ? `Payout ${payoutId} returned` : `Payout ${payoutId}`
+  const about = together === null ? (title ?? note) : `${together} ${together === 1 ? 'earning' : 'earnings'}`
+  return [source && earningSourceNames[source as EarningSource], about].filter(Boolean).join(': ')
+}
+
+export async function findStatement(ctx: Context, viewer: Viewer, month: string): Promise<Statement> {
+  const [from, to] = [startOfUtcDay(`${month}-01`), startOfUtcDay(`${addMonths(month, 1)}-01`)]
+  const [openingCents, rows] = await Promise.all([
+    ledger.findAvailableBalanceAt(ctx.db, viewer.id, from),
+    ledger.listAvailablePostings(ctx.db, viewer.id, { from, to }),
+  ])
+  const lines = rows.map((row) => ({
+    at: row.at.toISOString(),
+    what: describeLine(row),
+    amountCents: row.amountCents,
+    balanceCents: row.balanceCents,
+  }))
+  return { month, openingCents, closingCents: lines.at(-1)?.balanceCents ?? openingCents, lines }
+}
+
+const formatAmount = (cents: number) => (cents / 100).toFixed(2)
+
+export async function renderStatementCsv(ctx: Context, viewer: Viewer, month: string): Promise<string> {
+  const { openingCents, closingCents, lines } = await findStatement(ctx, viewer, month)
+  return [
+    ['Date', 'Description', 'Amount (USD)', 'Balance (USD)'],
+    [`${month}-01`, 'Opening balance', '', formatAmount(openingCents)],
+    ...lines.map(({ at, what, amountCents, balanceCents }) => [
+      at.slice(0, 10),
+      what,
+      formatAmount(amountCents),
+      formatAmount(balanceCents),
+    ]),
+    ['', 'Closing balance', '', formatAmount(closingCents)],
+  ]
+    .map(csvRow)
+    .join('')
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { quotaKinds } from './quota-kinds.ts'
+
+export const rollUpViews = defineJob('roll-up-views', z.object({}), { attempts: 3, backoffSeconds: 60 })
+
+export const revokeSuspectViews = defineJob(
+  'revoke-suspect-views',
+  z.object({ sourceKey: z.guid(), kind: z.enum(quotaKinds), id: z.number(), day: z.iso.date() }),
+  { attempts: 5, backoffSeconds: 30 },
+)
+
+export const maintainViewLedger = defineJob('maintain-view-ledger', z.object({}), {
+  attempts: 3,
+  backoffSeconds: 60,
+})

@@ -1,0 +1,25 @@
+import type { Context } from '../../../context.ts'
+import { createMonthPartition } from './ledger-queries.ts'
+
+/** Months whose partition is known to exist; partitions are never dropped. */
+const knownMonths = new WeakMap<Context, Set<string>>()
+
+const utcDay = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Creates the partition of a month when the scheduled job did not. */
+export async function ensureMonthPartition(ctx: Context, at: Date) {
+  const months = knownMonths.get(ctx) ?? new Set()
+  knownMonths.set(ctx, months)
+  const month = utcDay(at).slice(0, 7)
+  if (months.has(month)) return
+  await createMonthPartition(ctx.db, utcDay(at))
+  months.add(month)
+}
+
+const leadDays = 40
+
+export async function createUpcomingPartitions(ctx: Context) {
+  const now = ctx.now()
+  await createMonthPartition(ctx.db, utcDay(now))
+  await createMonthPartition(ctx.db, utcDay(new Date(now.getTime() + leadDays * 86_400_000)))
+}

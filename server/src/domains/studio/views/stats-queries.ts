@@ -1,0 +1,262 @@
+import { viewDevices, viewSources, type ViewDevice, type ViewSource } from '@kinora/contract/views'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Day, DaySpan } from './local-days.ts'
+import { verdicts, type Verdict } from './verdict.ts'
+import { minViewIdAt } from './view-id.ts'
+
+// Daily statistics: rolled up for finished days, live from the ledger for the others.
+
+export type VerdictCounts = Partial<Record<Verdict, number>>
+
+export interface DayStats {
+  day: Day
+  views: number
+  viewers: number
+  watchSeconds: number
+  devices: Record<ViewDevice, number>
+  sources: Record<ViewSource, number>
+  verdicts: VerdictCounts
+}
+
+export type StatsSubject = { channelId: number; videoId?: number | undefined }
+
+const countsBy = (column: 'device' | 'source', names: readonly string[]) => sql`
+  jsonb_build_object(${sql.join(
+    names.map(
+      (name) => sql`${sql.lit(name)}::text, count(*) filter
+        (where v.verdict = 'counted' and v.${sql.ref(column)} = ${sql.lit(name)})`,
+    ),
+  )})`
+
+/** Repeats do not count as views, but their watch time does. */
+export const isWatchedView = (table = 'v') => sql`${sql.ref(`${table}.verdict`)} in ('counted', 'repeat')`
+
+const statsColumns = sql`
+  (count(*) filter (where v.verdict = 'counted'))::int as views,
+  (count(distinct v.viewer_key) filter (where ${isWatchedView()}))::int as viewers,
+  coalesce(round(sum(v.watched_seconds) filter (where ${isWatchedView()})), 0)::int as watch_seconds,
+  ${countsBy('device', viewDevices)} as devices,
+  ${countsBy('source', viewSources)} as sources,
+  jsonb_build_object(${sql.join(
+    verdicts.map((name) => sql`${sql.lit(name)}::text, count(*) filter (where v.verdict = ${sql.lit(name)})`),
+  )}) as verdicts`
+
+/** Views of the given days, with the day as `s`. The outer bounds are repeated for partition pruning. */
+export const viewsInSpans = (spans: readonly DaySpan[]) => sql`
+  unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ begins }) => begins)}::timestamptz[],
+         ${spans.map(({ ends }) => ends)}::timestamptz[]) as s (day, begins, ends)
+    join views v on v.started_at >= s.begins and v.started_at < s.ends
+     and v.started_at >= ${spans[0]?.begins} and v.started_at < ${spans.at(-1)?.ends}`
+
+export const matchesSubject = ({ channelId, videoId }: StatsSubject, table = 'v') =>
+  videoId === undefined
+    ? sql`${sql.ref(`${table}.channel_id`)} = ${channelId}`
+    : sql`${sql.ref(`${table}.video_id`)} = ${videoId}`
+
+export async function listLiveDays(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
+  const { rows } = await sql<DayStats>`
+    select s.day, ${statsColumns} from ${viewsInSpans(spans)} where ${matchesSubject(subject)} group by s.day`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+export async function listRolledUpDays(db: Db, { channelId, videoId }: StatsSubject, { from, to }: DayRange) {
+  const rolledUp =
+    videoId === undefined
+      ? sql`channel_days where channel_id = ${channelId}`
+      : sql`video_days where video_id = ${videoId}`
+  const { rows } = await sql<DayStats>`
+    select day, views, viewers, watch_seconds, devices, sources, verdicts from ${rolledUp}
+       and day between ${from} and ${to}`.execute(db)
+  return rows
+}
+
+export async function listMostViewed(
+  db: Db,
+  channelId: number,
+  { rolledUp, live, most }: { rolledUp: DayRange | null; live: readonly DaySpan[]; most: number },
+) {
+  const parts = [
+    ...(rolledUp
+      ? [
+          sql`select video_id, views from video_days
+               where channel_id = ${channelId} and day between ${rolledUp.from} and ${rolledUp.to}`,
+        ]
+      : []),
+    ...(live.length > 0
+      ? [
+          sql`select v.video_id, count(*)::int as views from ${viewsInSpans(live)}
+               where v.channel_id = ${channelId} and v.verdict = 'counted' group by v.video_id`,
+        ]
+      : []),
+  ]
+  if (parts.length === 0) return []
+  const { rows } = await sql<{ videoId: number; views: number }>`
+    select video_id, sum(views)::int as views from (${sql.join(parts, sql` union all `)}) as parts
+     group by video_id having sum(views) > 0 order by views desc, video_id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export async function findFirstViewTime(db: Db, subject: StatsSubject) {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(v.started_at) as first from views v where ${matchesSubject(subject)}`.execute(db)
+  return rows[0]?.first ?? null
+}
+
+/** Time zone of the channel, and the end (exclusive) of its rolled-up days. */
+export async function findRollup(db: Db, channelId: number) {
+  const { rows } = await sql<{ timeZone: string; rolledUpUntil: Day | null }>`
+    select ${timeZoneColumn} as time_zone, case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
+      from users u left join user_settings o on o.user_id = u.id left join channel_rollups r on r.channel_id = u.id
+     where u.id = ${channelId}`.execute(db)
+  return rows[0]
+}
+
+const timeZoneColumn = sql`coalesce(o.time_zone, 'UTC')`
+
+export async function listWatchedChannels(db: Db, since: Date) {
+  const { rows } = await sql<{ channelId: number; timeZone: string; rolledUpUntil: Day | null }>`
+    select u.id as channel_id, ${timeZoneColumn} as time_zone,
+           case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
+      from (select distinct channel_id from views where started_at >= ${since}) as w
+      join users u on u.id = w.channel_id
+      left join user_settings o on o.user_id = u.id
+      left join channel_rollups r on r.channel_id = u.id`.execute(db)
+  return rows
+}
+
+export async function findEarliestView(db: Db, channelIds: number[]) {
+  const row = await db
+    .selectFrom('views')
+    .select((eb) => eb.fn.min('startedAt').as('first'))
+    .where('channelId', '=', sql<number>`any(${channelIds})`)
+    .executeTakeFirst()
+  return row?.first ?? null
+}
+
+/** The first roll-up of a channel may read millions of views. */
+export async function allowLongQueries(trx: Trx) {
+  await sql`set local statement_timeout = '20min'`.execute(trx)
+}
+
+/** Keeps the retention, which cannot be recomputed once the ranges are deleted. */
+export async function deleteDays(trx: Trx, channelIds: number[]) {
+  for (const table of ['videoDays', 'channelDays', 'channelRollups'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('channelId', '=', sql<number>`any(${channelIds})`)
+      .execute()
+  }
+}
+
+const isOfChannels = (channelIds: number[]) => sql`v.channel_id = any(${channelIds}::int[])`
+
+export async function rollUpDays(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
+  const days = spans.map(({ day }) => day)
+  const condition = sql`channel_id = any(${channelIds}::int[]) and day = any(${days}::date[])`
+  await sql`delete from video_days where ${condition}`.execute(trx)
+  await sql`delete from channel_days where ${condition}`.execute(trx)
+  await sql`
+    insert into video_days (video_id, channel_id, day, views, viewers, watch_seconds, devices, sources, verdicts)
+    select v.video_id, v.channel_id, s.day, ${statsColumns} from ${viewsInSpans(spans)} join videos f on f.id = v.video_id
+     where ${isOfChannels(channelIds)} group by v.video_id, v.channel_id, s.day`.execute(trx)
+  await sql`
+    insert into channel_days (channel_id, day, views, viewers, watch_seconds, devices, sources, verdicts)
+    select v.channel_id, s.day, ${statsColumns} from ${viewsInSpans(spans)}
+     where ${isOfChannels(channelIds)} group by v.channel_id, s.day`.execute(trx)
+}
+
+/** View ids start with their time, so an id range selects the days. */
+const viewIdAt = (at = new Date(0)) => sql`${minViewIdAt(at)}::uuid`
+
+/**
+ * Deltas of playback at each hundredth of a video: +1 where a range starts, −1 where it ends. Their running sum is
+ * the number of plays.
+ */
+const playbackDeltas = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
+  select v.video_id, v.channel_id, s.day, t.hundredth, sum(t.turn)::int as turn
+    from ${viewsInSpans(spans)}
+    join view_ranges r on r.view_id = v.id
+     and r.view_id >= ${viewIdAt(spans[0]?.begins)} and r.view_id < ${viewIdAt(spans.at(-1)?.ends)}
+    join videos f on f.id = v.video_id and f.duration_seconds > 0
+   cross join lateral jsonb_array_elements(r.ranges) as p (part)
+   cross join lateral (values
+           (least(100, floor((p.part ->> 0)::float8 / f.duration_seconds * 100)::int), 1),
+           (least(100, ceil((p.part ->> 1)::float8 / f.duration_seconds * 100)::int), -1)) as t (hundredth, turn)
+   where ${isWatchedView()} and ${condition}
+   group by v.video_id, v.channel_id, s.day, t.hundredth`
+
+/** Recomputes the retention from `wholeFrom` on; older ranges may be deleted, so earlier rows stay. */
+export async function rollUpRetention(
+  trx: Trx,
+  channelIds: number[],
+  { spans, completeFrom }: { spans: readonly DaySpan[]; completeFrom: Day },
+) {
+  const recomputedDays = spans.map(({ day }) => day).filter((day) => day >= completeFrom)
+  await sql`
+    delete from video_retention_days
+     where channel_id = any(${channelIds}::int[]) and day = any(${recomputedDays}::date[])`.execute(trx)
+  await sql`
+    with turns as (${playbackDeltas(spans, isOfChannels(channelIds))}),
+    played as (
+      select d.video_id, d.channel_id, d.day, h.hundredth,
+             sum(coalesce(t.turn, 0)) over (partition by d.video_id, d.day order by h.hundredth) as plays
+        from (select distinct video_id, channel_id, day from turns) as d
+       cross join generate_series(0, 99) as h (hundredth)
+        left join turns t on t.video_id = d.video_id and t.day = d.day and t.hundredth = h.hundredth
+    )
+    insert into video_retention_days (video_id, channel_id, day, plays)
+    select video_id, channel_id, day, array_agg(plays::int order by hundredth)
+      from played group by video_id, channel_id, day
+    on conflict (video_id, day) do nothing`.execute(trx)
+}
+
+export async function listPlaybackDeltas(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
+  const { rows } = await sql<{ hundredth: number; turn: number }>`
+    select hundredth, sum(turn)::int as turn from (${playbackDeltas(spans, matchesSubject(subject))}) as turns
+     group by hundredth`.execute(db)
+  return rows
+}
+
+export async function listRolledUpPlays(db: Db, videoId: number, { from, to }: DayRange) {
+  const { rows } = await sql<{ hundredth: number; plays: number }>`
+    select (p.place - 1)::int as hundredth, sum(p.plays)::int as plays
+      from video_retention_days d cross join unnest(d.plays) with ordinality as p (plays, place)
+     where d.video_id = ${videoId} and d.day between ${from} and ${to}
+     group by p.place`.execute(db)
+  return rows
+}
+
+/** Advances the end (exclusive) of the rolled-up days in this time zone. */
+export async function saveRollUpProgress(
+  trx: Trx,
+  channelIds: number[],
+  { timeZone, rolledUpUntil }: { timeZone: string; rolledUpUntil: Day },
+) {
+  await sql`
+    insert into channel_rollups (channel_id, time_zone, rolled_up_until)
+    select u.id, ${timeZone}::text, ${rolledUpUntil}::date from users u where u.id = any(${channelIds}::int[])
+    on conflict (channel_id) do update set time_zone = excluded.time_zone, rolled_up_until = excluded.rolled_up_until`.execute(
+    trx,
+  )
+}
+
+/** Returns true when there may be more. */
+export async function deleteRangesBefore(db: Db, viewId: string, limit: number) {
+  const { numAffectedRows } = await sql`
+    delete from view_ranges where view_id in
+      (select view_id from view_ranges where view_id < ${viewId} order by view_id limit ${limit})`.execute(db)
+  return Number(numAffectedRows) === limit
+}
+
+/** Removes entries that no longer block a new count. */
+export async function deleteRecentCountsBefore(db: Db, time: Date) {
+  await db.deleteFrom('recentViewCounts').where('countedAt', '<=', time).execute()
+}
