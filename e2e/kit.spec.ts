@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'
 
-const imageFile = join(import.meta.dirname, '../web/src/features/kit-gallery/fog.webp')
+const imageFile = join(import.meta.dirname, '../web/src/domains/site/kit-gallery/fog.webp')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 async function openKit(page: Page) {

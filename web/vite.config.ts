@@ -24,7 +24,7 @@ const callModules = /\.ts\?calls$/
 
 /** First content of video lists and of the watch page. */
 const videoCardModules =
-  /contract\/src\/(?:image-sizes|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|video-thumbnail|responsive-image|verified-mark)|features\/videos\/(?:video-title-link|video-labels))\.tsx?$/
+  /contract\/src\/(?:image-sizes|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|video-thumbnail|responsive-image|verified-mark)|domains\/library\/videos\/(?:video-title-link|video-labels))\.tsx?$/
 
 // Icons that the entry does not need and most other pages do: a request each would cost more than all of them.
 const commonIcons =

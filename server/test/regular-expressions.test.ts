@@ -29,7 +29,7 @@ const constantExpressions = [
   'server/src/pages/match-page.ts',
   'web/src/viewer/redirect-target.ts',
   // Escaped user names, joined after an `@`.
-  'web/src/features/rich-text/linkify.ts',
+  'web/src/domains/library/rich-text/linkify.ts',
 ]
 
 const literals: Expression[] = []

@@ -16,7 +16,7 @@ it('lists the chunks of every page, except those that all pages load', () => {
     chunk('cards.js', ['pictures.js', 'react.js']),
     chunk('table.js', ['cards.js']),
     chunk('pictures.js', []),
-    chunk('menu.js', ['cards.js'], { facadeModuleId: '/web/src/features/menu.tsx' }),
+    chunk('menu.js', ['cards.js'], { facadeModuleId: '/web/src/domains/menu.tsx' }),
   ]) as Rolldown.OutputBundle
   expect(buildPageManifest(bundle)).toEqual({
     'home-page': ['home.js', 'cards.js', 'pictures.js'],

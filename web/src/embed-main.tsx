@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { EmbedView } from './features/embeds/embed-view.tsx'
-import { readInlinedEmbed } from './features/embeds/embed-state.ts'
+import { EmbedView } from './domains/library/embeds/embed-view.tsx'
+import { readInlinedEmbed } from './domains/library/embeds/embed-state.ts'
 import './ui/theme.css'
 
 const root = document.getElementById('root')

@@ -16,13 +16,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { AuthenticatingSpinner } from './features/accounts/authenticating-spinner.tsx'
-import { requireAccess } from './features/accounts/route-guards.ts'
+import { AuthenticatingSpinner } from './domains/people/accounts/authenticating-spinner.tsx'
+import { requireAccess } from './domains/people/accounts/route-guards.ts'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { AppShell } from './app/shell/app-shell.tsx'
 import { preloadPageFiles } from './lib/page-preload.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
-import { RouteLoadingOverlay } from './features/animations/route-loading-overlay.tsx'
+import { RouteLoadingOverlay } from './domains/site/animations/route-loading-overlay.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import type { Icon } from '../ui/glyph.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { SearchForm } from './shell/search-form.tsx'
-import { VideoGrid } from '../features/videos/video-grid.tsx'
+import { VideoGrid } from '../domains/library/videos/video-grid.tsx'
 
 export const NotFoundState = ({
   icon,

@@ -6,16 +6,16 @@ import { SettingRow } from '../ui/setting-row.tsx'
 import { CenteredSpinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs, type Tab } from '../ui/tabs.tsx'
 import { useViewer, type Viewer } from '../viewer/use-viewer.ts'
-import { HiddenContentList } from '../features/hidden-content/hidden-content-list.tsx'
-import { UnsavedChangesDialog } from '../features/settings/unsaved-changes-dialog.tsx'
-import { LinksTab } from '../features/settings/links-tab.tsx'
-import { PreferencesTab } from '../features/settings/preferences-tab.tsx'
-import { useProfileForm } from '../features/settings/profile-form.ts'
-import { ProfileTab } from '../features/settings/profile-tab.tsx'
-import { useLinksDraft } from '../features/settings/use-links-draft.ts'
+import { HiddenContentList } from '../domains/community/hidden-content/hidden-content-list.tsx'
+import { UnsavedChangesDialog } from '../domains/people/settings/unsaved-changes-dialog.tsx'
+import { LinksTab } from '../domains/people/settings/links-tab.tsx'
+import { PreferencesTab } from '../domains/people/settings/preferences-tab.tsx'
+import { useProfileForm } from '../domains/people/settings/profile-form.ts'
+import { ProfileTab } from '../domains/people/settings/profile-tab.tsx'
+import { useLinksDraft } from '../domains/people/settings/use-links-draft.ts'
 
-const loadAccountTab = () => import('../features/account-data/account-tab.tsx')
-const loadNotificationsTab = () => import('../features/notifications/notification-settings.tsx')
+const loadAccountTab = () => import('../domains/administration/account-data/account-tab.tsx')
+const loadNotificationsTab = () => import('../domains/community/notifications/notification-settings.tsx')
 
 type SettingsTab = 'profile' | 'preferences' | 'notifications' | 'social-links' | 'account'
 

@@ -5,20 +5,27 @@ import UserX from 'lucide-react/icons/user-x'
 import { ApiError, query } from '../api.ts'
 import { isWorthRetrying } from '../calls/is-worth-retrying.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
-import { ChannelMenuButton } from '../features/channels/channel-menu-button.tsx'
-import { AboutPanel } from '../features/channels/about-panel.tsx'
-import { ChannelHeader, ChannelHeaderSkeleton } from '../features/channels/channel-header.tsx'
-import { ChannelTabs, type ChannelPanels } from '../features/channels/channel-tabs.tsx'
-import { HomePanel } from '../features/channels/home-panel.tsx'
-import { OwnerActions } from '../features/channels/owner-actions.tsx'
-import { PlaylistsPanel } from '../features/channels/playlists-panel.tsx'
-import { ChannelSearchResults, ShortsPanel, VideosPanel } from '../features/channels/video-panels.tsx'
+import { ChannelMenuButton } from '../domains/community/channels/channel-menu-button.tsx'
+import { AboutPanel } from '../domains/community/channels/about-panel.tsx'
+import { ChannelHeader, ChannelHeaderSkeleton } from '../domains/community/channels/channel-header.tsx'
+import { ChannelTabs, type ChannelPanels } from '../domains/community/channels/channel-tabs.tsx'
+import { HomePanel } from '../domains/community/channels/home-panel.tsx'
+import { OwnerActions } from '../domains/community/channels/owner-actions.tsx'
+import { PlaylistsPanel } from '../domains/community/channels/playlists-panel.tsx'
+import {
+  ChannelSearchResults,
+  ShortsPanel,
+  VideosPanel,
+} from '../domains/community/channels/video-panels.tsx'
 import { LazyNotFound } from '../app/lazy-not-found.tsx'
-import { WatchLaterButton } from '../features/playlists/watch-later-button.tsx'
-import { ChannelPosts } from '../features/posts/channel-posts.tsx'
-import { channelSuspendedTitle, SuspendedChannel } from '../features/suspensions/suspended-channel.tsx'
-import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
-import { menuSlotFor, mediaMenuSlotFor } from '../features/video-menu/menu-slots.tsx'
+import { WatchLaterButton } from '../domains/community/playlists/watch-later-button.tsx'
+import { ChannelPosts } from '../domains/community/posts/channel-posts.tsx'
+import {
+  channelSuspendedTitle,
+  SuspendedChannel,
+} from '../domains/administration/suspensions/suspended-channel.tsx'
+import { SubscribeButton } from '../domains/community/subscriptions/subscribe-button.tsx'
+import { menuSlotFor, mediaMenuSlotFor } from '../domains/community/video-menu/menu-slots.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 

@@ -1,19 +1,19 @@
 import { pages } from '@kinora/contract/pages'
-import { ButtonsSection, ColoursSection, TypographySection } from '../features/kit-gallery/basics.tsx'
-import { ChartsSection } from '../features/kit-gallery/charts.tsx'
-import { ChoicesSection } from '../features/kit-gallery/choices.tsx'
-import { DataTableSection } from '../features/kit-gallery/data-table.tsx'
+import { ButtonsSection, ColoursSection, TypographySection } from '../domains/site/kit-gallery/basics.tsx'
+import { ChartsSection } from '../domains/site/kit-gallery/charts.tsx'
+import { ChoicesSection } from '../domains/site/kit-gallery/choices.tsx'
+import { DataTableSection } from '../domains/site/kit-gallery/data-table.tsx'
 import {
   ImageDropSection,
   LoadingSection,
   MessagesSection,
   StatesSection,
-} from '../features/kit-gallery/messages.tsx'
-import { CodeSample, FieldsSection } from '../features/kit-gallery/fields.tsx'
-import { BadgesAndTabsSection } from '../features/kit-gallery/badges-and-tabs.tsx'
-import { StatsAndTablesSection } from '../features/kit-gallery/stats-and-tables.tsx'
-import { OnImageControlsSection } from '../features/kit-gallery/on-image-controls.tsx'
-import { OverlaysSection } from '../features/kit-gallery/overlays.tsx'
+} from '../domains/site/kit-gallery/messages.tsx'
+import { CodeSample, FieldsSection } from '../domains/site/kit-gallery/fields.tsx'
+import { BadgesAndTabsSection } from '../domains/site/kit-gallery/badges-and-tabs.tsx'
+import { StatsAndTablesSection } from '../domains/site/kit-gallery/stats-and-tables.tsx'
+import { OnImageControlsSection } from '../domains/site/kit-gallery/on-image-controls.tsx'
+import { OverlaysSection } from '../domains/site/kit-gallery/overlays.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
 export default function KitPage() {

@@ -1,7 +1,7 @@
 import { pages } from '@kinora/contract/pages'
 import { animationSizes, animationTypes } from '@kinora/contract/animation-rules'
 import { useState } from 'react'
-import { LoadingAnimation } from '../features/animations/loading-animation.tsx'
+import { LoadingAnimation } from '../domains/site/animations/loading-animation.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -4,13 +4,16 @@ import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Settings from 'lucide-react/icons/settings'
 import { useRef } from 'react'
-import { focusFirstNotification } from '../features/notifications/notification-focus.ts'
-import { NotificationList, NotificationSkeleton } from '../features/notifications/notification-list.tsx'
+import { focusFirstNotification } from '../domains/community/notifications/notification-focus.ts'
+import {
+  NotificationList,
+  NotificationSkeleton,
+} from '../domains/community/notifications/notification-list.tsx'
 import {
   useMarkAllRead,
   useNotifications,
   useUnreadCount,
-} from '../features/notifications/use-notifications.ts'
+} from '../domains/community/notifications/use-notifications.ts'
 import { useTab } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'

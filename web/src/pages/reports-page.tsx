@@ -1,7 +1,10 @@
 import { pages } from '@kinora/contract/pages'
-import { OwnContentClaims, useOwnContentClaims } from '../features/copyright/own-content-claims.tsx'
-import { ActionsOnOwnContent } from '../features/reports/actions-on-own-content.tsx'
-import { MyReports } from '../features/reports/my-reports.tsx'
+import {
+  OwnContentClaims,
+  useOwnContentClaims,
+} from '../domains/administration/copyright/own-content-claims.tsx'
+import { ActionsOnOwnContent } from '../domains/administration/reports/actions-on-own-content.tsx'
+import { MyReports } from '../domains/administration/reports/my-reports.tsx'
 import { useTab } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -2,12 +2,15 @@ import { pages } from '@kinora/contract/pages'
 import type { FeedVideo } from '@kinora/contract/subscriptions'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
-import { useSettingsQuery } from '../features/settings/use-settings.ts'
-import { FeedPanel, useFeedFilters } from '../features/subscriptions/feed-panel.tsx'
-import type { FeedTab } from '../features/subscriptions/use-subscription-feed.ts'
-import { ChannelSuggestions } from '../features/subscriptions/channel-suggestions.tsx'
-import { useSubscriptionNews, useRecordVisit } from '../features/subscriptions/use-subscription-news.ts'
-import { VideoMenuButton } from '../features/video-menu/video-menu-button.tsx'
+import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
+import { FeedPanel, useFeedFilters } from '../domains/community/subscriptions/feed-panel.tsx'
+import type { FeedTab } from '../domains/community/subscriptions/use-subscription-feed.ts'
+import { ChannelSuggestions } from '../domains/community/subscriptions/channel-suggestions.tsx'
+import {
+  useSubscriptionNews,
+  useRecordVisit,
+} from '../domains/community/subscriptions/use-subscription-news.ts'
+import { VideoMenuButton } from '../domains/community/video-menu/video-menu-button.tsx'
 import { useTab } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { SegmentedControl } from '../ui/chips.tsx'
@@ -16,8 +19,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs, type Tab } from '../ui/tabs.tsx'
 
-const loadPosts = () => import('../features/posts/posts-feed.tsx')
-const loadChannelManager = () => import('../features/subscriptions/manage-channels.tsx')
+const loadPosts = () => import('../domains/community/posts/posts-feed.tsx')
+const loadChannelManager = () => import('../domains/community/subscriptions/manage-channels.tsx')
 
 const feedTabs: readonly Tab<FeedTab>[] = [
   { value: 'all', label: 'All' },

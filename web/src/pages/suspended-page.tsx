@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
-import { ExportStatus } from '../features/account-data/export-status.tsx'
-import { OwnSuspension } from '../features/suspensions/own-suspension.tsx'
+import { ExportStatus } from '../domains/administration/account-data/export-status.tsx'
+import { OwnSuspension } from '../domains/administration/suspensions/own-suspension.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'

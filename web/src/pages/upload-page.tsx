@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
-import { UploadWorkspace } from '../features/upload-details/upload-workspace.tsx'
-import { useUploadQueue } from '../features/uploads/queue/use-upload-queue.ts'
+import { UploadWorkspace } from '../domains/studio/upload-details/upload-workspace.tsx'
+import { useUploadQueue } from '../domains/library/uploads/queue/use-upload-queue.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'

@@ -5,46 +5,51 @@ import VideoOff from 'lucide-react/icons/video-off'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
-import { Comments } from '../features/comments/comments.tsx'
-import type { FeedSheetState } from '../features/feeds/feed-sheet.tsx'
-import { LazyFeedSheet } from '../features/feeds/lazy-feed-sheet.tsx'
-import { WatchSide } from '../features/watch-page/watch-side.tsx'
+import { Comments } from '../domains/community/comments/comments.tsx'
+import type { FeedSheetState } from '../domains/discovery/feeds/feed-sheet.tsx'
+import { LazyFeedSheet } from '../domains/discovery/feeds/lazy-feed-sheet.tsx'
+import { WatchSide } from '../domains/discovery/watch-page/watch-side.tsx'
 import { LazyNotFound } from '../app/lazy-not-found.tsx'
-import { player } from '../features/playback/player-state.ts'
-import { startEarlyPlayback } from '../features/watch-page/early-playback.tsx'
-import { preloadPlayer } from '../features/watch-page/player-host.tsx'
-import type { Subject } from '../features/comments/comment-subject.ts'
-import { SaveVideoButton } from '../features/playlists/save-video-button.tsx'
-import { LikeButtons } from '../features/reactions/like-buttons.tsx'
-import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
-import { ChannelRow } from '../features/videos/channel-row.tsx'
-import { Description } from '../features/videos/description.tsx'
-import { ProcessingEventListener, useVideoWithUpdates } from '../features/videos/use-video-with-updates.ts'
-import { isProcessing } from '../features/videos/processing-labels.ts'
-import { ShareButton } from '../features/videos/share-button.tsx'
-import { QueueSlot } from '../features/watch-page/queue-slot.tsx'
-import { Stage } from '../features/watch-page/stage.tsx'
+import { player } from '../domains/library/playback/player-state.ts'
+import { startEarlyPlayback } from '../domains/discovery/watch-page/early-playback.tsx'
+import { preloadPlayer } from '../domains/discovery/watch-page/player-host.tsx'
+import type { Subject } from '../domains/community/comments/comment-subject.ts'
+import { SaveVideoButton } from '../domains/community/playlists/save-video-button.tsx'
+import { LikeButtons } from '../domains/community/reactions/like-buttons.tsx'
+import { SubscribeButton } from '../domains/community/subscriptions/subscribe-button.tsx'
+import { ChannelRow } from '../domains/library/videos/channel-row.tsx'
+import { Description } from '../domains/library/videos/description.tsx'
+import {
+  ProcessingEventListener,
+  useVideoWithUpdates,
+} from '../domains/library/videos/use-video-with-updates.ts'
+import { isProcessing } from '../domains/library/videos/processing-labels.ts'
+import { ShareButton } from '../domains/library/videos/share-button.tsx'
+import { QueueSlot } from '../domains/discovery/watch-page/queue-slot.tsx'
+import { Stage } from '../domains/discovery/watch-page/stage.tsx'
 import {
   LazyTranscript,
   TranscriptSection,
   useTranscriptState,
   useTranscriptPlacement,
-} from '../features/transcript/transcript-section.tsx'
-import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
-import { VideoNotices } from '../features/videos/video-notices.tsx'
-import { WatchLayout, WatchSkeleton } from '../features/watch-page/watch-layout.tsx'
+} from '../domains/library/transcript/transcript-section.tsx'
+import { useViewerState } from '../domains/library/viewer-state/use-viewer-state.ts'
+import { VideoNotices } from '../domains/library/videos/video-notices.tsx'
+import { WatchLayout, WatchSkeleton } from '../domains/discovery/watch-page/watch-layout.tsx'
 import {
   CaptionEditorButton,
   useCaptionEditor,
   CaptionEditor,
-} from '../features/caption-editor/edit-captions.tsx'
-import { WatchMenuButton } from '../features/video-editing/watch-menu-button.tsx'
+} from '../domains/library/caption-editor/edit-captions.tsx'
+import { WatchMenuButton } from '../domains/studio/video-editing/watch-menu-button.tsx'
 import { registerStartTask } from '../lib/start-task.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
 const VideoMenuButton = lazy(() =>
-  import('../features/video-menu/video-menu-button.tsx').then((file) => ({ default: file.VideoMenuButton })),
+  import('../domains/community/video-menu/video-menu-button.tsx').then((file) => ({
+    default: file.VideoMenuButton,
+  })),
 )
 /** Recommendations wait for the player, and so do their menus; the space is reserved. */
 const withLazyMenu = (open: (opened: FeedSheetState) => void) => (video: RecommendedVideo) => ({

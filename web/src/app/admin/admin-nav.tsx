@@ -9,10 +9,10 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { siteName } from '../../lib/use-title.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { useSignOut } from '../../features/accounts/use-sign-out.ts'
+import { useSignOut } from '../../domains/people/accounts/use-sign-out.ts'
 import { currentPageClass, navItemClass } from '../../ui/nav-item.tsx'
 import { LogoMark } from '../shell/logo.tsx'
-import { useReviewQueues } from '../../features/review-queue/use-review-queues.ts'
+import { useReviewQueues } from '../../domains/administration/review-queue/use-review-queues.ts'
 import { useAdminSections } from './admin-sections.ts'
 
 const linkClass = classes(

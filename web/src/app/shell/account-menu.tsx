@@ -7,7 +7,7 @@ import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropdownMenu, MenuIcon, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { useSignOut } from '../../features/accounts/use-sign-out.ts'
+import { useSignOut } from '../../domains/people/accounts/use-sign-out.ts'
 import type { Viewer } from '../../viewer/use-viewer.ts'
 
 export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: ReactNode }) {

@@ -1,6 +1,6 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { SignedOutRedirect } from '../../features/accounts/signed-out-redirect.tsx'
+import { SignedOutRedirect } from '../../domains/people/accounts/signed-out-redirect.tsx'
 import { Header } from './header.tsx'
 import { mainContentId } from './main-content-id.ts'
 import { Sidebar } from './sidebar.tsx'

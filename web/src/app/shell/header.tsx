@@ -97,7 +97,7 @@ function ViewerActions() {
   )
 }
 
-const loadBell = () => import('../../features/notifications/notification-bell.tsx')
+const loadBell = () => import('../../domains/community/notifications/notification-bell.tsx')
 
 /** A plain link until the code of the unread count is loaded. */
 function NotificationBell() {

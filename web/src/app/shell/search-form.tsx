@@ -6,7 +6,7 @@ import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 
-const loadSearchHelp = () => import('../../features/search/search-field-enhancements.tsx')
+const loadSearchHelp = () => import('../../domains/discovery/search/search-field-enhancements.tsx')
 const noop = () => undefined
 
 /** A new query keeps the filters of the current results and replaces their query or tag. */

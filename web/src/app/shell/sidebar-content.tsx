@@ -3,7 +3,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import type { ReactNode } from 'react'
 import { useSignInLink } from '../../viewer/sign-in-link.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { readCopyrightLine } from '../../features/site/copyright-line.ts'
+import { readCopyrightLine } from '../../domains/site/site/copyright-line.ts'
 import { NavItem } from '../../ui/nav-item.tsx'
 import { footerLinks, secondaryLinks, userLinks, mainLinks, type NavLink } from './sidebar-links.ts'
 

@@ -7,7 +7,7 @@ import { AdminNav } from '../../app/admin/admin-nav.tsx'
 import { useAdminSections } from '../../app/admin/admin-sections.ts'
 import { OfflineBanner } from '../../app/shell/offline-banner.tsx'
 import { mainContentId } from '../../app/shell/main-content-id.ts'
-import { SessionEndedBanner } from '../../features/sign-in-again/session-ended-banner.tsx'
+import { SessionEndedBanner } from '../../domains/people/accounts/session-ended-banner.tsx'
 
 export default function AdminLayout() {
   return (

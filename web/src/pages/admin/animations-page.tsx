@@ -3,9 +3,9 @@ import type { AnimationSetting } from '@kinora/contract/animations'
 import { pages } from '@kinora/contract/pages'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { AnimationEditor, useFitsBesideTable } from '../../features/animations/animation-editor.tsx'
-import { AnimationTable, type AnimationRow } from '../../features/animations/animation-table.tsx'
-import { useAnimations } from '../../features/animations/use-animations.ts'
+import { AnimationEditor, useFitsBesideTable } from '../../domains/site/animations/animation-editor.tsx'
+import { AnimationTable, type AnimationRow } from '../../domains/site/animations/animation-table.tsx'
+import { useAnimations } from '../../domains/site/animations/use-animations.ts'
 import { counted } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 // Lazy: brings the contract's schemas.
-const loadDialogs = () => import('../../features/animations/animation-dialogs.tsx')
+const loadDialogs = () => import('../../domains/site/animations/animation-dialogs.tsx')
 
 const withGlobalContext = (settings: readonly AnimationSetting[]): readonly AnimationRow[] => {
   const isGlobal = ({ context }: { context: string }) => context === globalContext

@@ -1,7 +1,7 @@
 import { pages } from '@kinora/contract/pages'
-import { AuditChainCheck } from '../../features/audit/audit-check.tsx'
-import { AuditList } from '../../features/audit/audit-list.tsx'
-import { AuditToolbar } from '../../features/audit/audit-toolbar.tsx'
+import { AuditChainCheck } from '../../domains/site/audit/audit-check.tsx'
+import { AuditList } from '../../domains/site/audit/audit-list.tsx'
+import { AuditToolbar } from '../../domains/site/audit/audit-toolbar.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 

@@ -5,8 +5,12 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { Allowed } from '../../viewer/allowed.tsx'
-import { CategoryDialogs, type CategoryAction } from '../../features/categories/category-dialogs.tsx'
-import { CategoryList, CategoryListSkeleton, NoCategories } from '../../features/categories/category-list.tsx'
+import { CategoryDialogs, type CategoryAction } from '../../domains/library/categories/category-dialogs.tsx'
+import {
+  CategoryList,
+  CategoryListSkeleton,
+  NoCategories,
+} from '../../domains/library/categories/category-list.tsx'
 import { counted } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'

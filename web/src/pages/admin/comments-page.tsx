@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
 import Search from 'lucide-react/icons/search'
-import { SiteCommentList } from '../../features/site-comments/site-comment-list.tsx'
+import { SiteCommentList } from '../../domains/administration/site-comments/site-comment-list.tsx'
 import { useSearchText, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Input } from '../../ui/input.tsx'

@@ -5,15 +5,15 @@ import Flag from 'lucide-react/icons/flag'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useState } from 'react'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import type { ContentAdminAction } from '../../features/content-admin/content-action.ts'
-import { ContentDialogs } from '../../features/content-admin/content-dialogs.tsx'
-import { ContentList } from '../../features/content-admin/content-list.tsx'
+import type { ContentAdminAction } from '../../domains/administration/content-admin/content-action.ts'
+import { ContentDialogs } from '../../domains/administration/content-admin/content-dialogs.tsx'
+import { ContentList } from '../../domains/administration/content-admin/content-list.tsx'
 import {
   contentTabs,
   useContentFilters,
   type ContentTab,
-} from '../../features/content-admin/use-content-url.ts'
-import { useContentAdminCounts } from '../../features/content-admin/use-content.ts'
+} from '../../domains/administration/content-admin/use-content-url.ts'
+import { useContentAdminCounts } from '../../domains/administration/content-admin/use-content.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -88,7 +88,7 @@ function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCount
   )
 }
 
-const loadAutoModeration = () => import('../../features/auto-moderation/auto-moderation-panel.tsx')
+const loadAutoModeration = () => import('../../domains/site/auto-moderation/auto-moderation-panel.tsx')
 
 function AutoModerationButton() {
   const isAdmin = useViewer()?.isAdmin === true

@@ -1,7 +1,7 @@
 import { pages } from '@kinora/contract/pages'
-import { AddPasskeyNotice } from '../../features/passkeys/add-passkey-notice.tsx'
-import { UserAnalytics } from '../../features/site-stats/user-analytics.tsx'
-import { ReviewQueueList } from '../../features/review-queue/review-queue-list.tsx'
+import { AddPasskeyNotice } from '../../domains/people/passkeys/add-passkey-notice.tsx'
+import { UserAnalytics } from '../../domains/administration/site-stats/user-analytics.tsx'
+import { ReviewQueueList } from '../../domains/administration/review-queue/review-queue-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 

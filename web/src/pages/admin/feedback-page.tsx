@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
-import { FeedbackStats } from '../../features/feedback/feedback-stats.tsx'
-import { ReceivedFeedbackList } from '../../features/feedback/received-feedback-list.tsx'
+import { FeedbackStats } from '../../domains/administration/feedback/feedback-stats.tsx'
+import { ReceivedFeedbackList } from '../../domains/administration/feedback/received-feedback-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 

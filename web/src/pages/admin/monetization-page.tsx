@@ -8,10 +8,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { Allowed } from '../../viewer/allowed.tsx'
-import { ManagedApplications } from '../../features/monetization/managed-applications.tsx'
-import { exportUrl, ManagedEarnings } from '../../features/monetization/managed-earnings.tsx'
-import { ManagedPayouts } from '../../features/monetization/managed-payouts.tsx'
-import { useManagedFilter } from '../../features/monetization/use-managed-filter.ts'
+import { ManagedApplications } from '../../domains/studio/monetization/managed-applications.tsx'
+import { exportUrl, ManagedEarnings } from '../../domains/studio/monetization/managed-earnings.tsx'
+import { ManagedPayouts } from '../../domains/studio/monetization/managed-payouts.tsx'
+import { useManagedFilter } from '../../domains/studio/monetization/use-managed-filter.ts'
 import { counted } from '../../lib/format.ts'
 import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -23,7 +23,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 type Overview = CallResult<typeof managedMonetization.overview>
 
-const loadForm = () => import('../../features/monetization/create-earning-form.tsx')
+const loadForm = () => import('../../domains/studio/monetization/create-earning-form.tsx')
 
 const tabsOf = (overview: Overview | undefined) => [
   { value: 'earnings' as const, label: 'Earnings', ...(overview && { count: overview.earnings }) },

@@ -1,8 +1,8 @@
 import { pages } from '@kinora/contract/pages'
-import { HealthPanel } from '../../features/operations/health-panel.tsx'
-import { JobsPanel } from '../../features/operations/jobs-panel.tsx'
-import { SchedulesPanel } from '../../features/operations/schedules-panel.tsx'
-import { StoragePanel } from '../../features/operations/storage-panel.tsx'
+import { HealthPanel } from '../../domains/administration/operations/health-panel.tsx'
+import { JobsPanel } from '../../domains/administration/operations/jobs-panel.tsx'
+import { SchedulesPanel } from '../../domains/administration/operations/schedules-panel.tsx'
+import { StoragePanel } from '../../domains/administration/operations/storage-panel.tsx'
 import { useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { LazyModule } from '../../ui/lazy-module.tsx'
@@ -19,7 +19,7 @@ const tabs = [
 ] as const
 
 // Lazy: brings the contract's schemas.
-const loadMail = () => import('../../features/operations/mail-panel.tsx')
+const loadMail = () => import('../../domains/administration/operations/mail-panel.tsx')
 
 export default function OperationsPage() {
   useTitle(pages.adminOperations.title)

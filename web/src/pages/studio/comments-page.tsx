@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages'
-import { CommentInbox } from '../../features/comments/comment-inbox.tsx'
+import { CommentInbox } from '../../domains/community/comments/comment-inbox.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 

@@ -1,7 +1,7 @@
 import { pages } from '@kinora/contract/pages'
-import { CustomizeButton } from '../../features/channels/owner-actions.tsx'
+import { CustomizeButton } from '../../domains/community/channels/owner-actions.tsx'
 import { SettingsTabs } from '../../app/settings-tabs.tsx'
-import { CustomizationLinks } from '../../features/studio/customization-links.tsx'
+import { CustomizationLinks } from '../../domains/studio/studio/customization-links.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 

@@ -1,16 +1,16 @@
 import { pages } from '@kinora/contract/pages'
 import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { CreatorDashboard } from '../../features/monetization/creator-dashboard.tsx'
-import { MonetizationNotEnabled } from '../../features/monetization/monetization-not-enabled.tsx'
-import { StatementView } from '../../features/monetization/statement-view.tsx'
+import { CreatorDashboard } from '../../domains/studio/monetization/creator-dashboard.tsx'
+import { MonetizationNotEnabled } from '../../domains/studio/monetization/monetization-not-enabled.tsx'
+import { StatementView } from '../../domains/studio/monetization/statement-view.tsx'
 import {
   useApplication,
   useEligibility,
   useRefreshOnNotification,
   useMonetizationSettings,
   useEarningsSummary,
-} from '../../features/monetization/use-monetization.ts'
+} from '../../domains/studio/monetization/use-monetization.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { mainContentId } from '../../app/shell/main-content-id.ts'
-import { LoginRequired } from '../../features/studio/login-required.tsx'
-import { StudioNav } from '../../features/studio/studio-nav.tsx'
+import { LoginRequired } from '../../domains/studio/studio/login-required.tsx'
+import { StudioNav } from '../../domains/studio/studio/studio-nav.tsx'
 
 export default function StudioLayout() {
   const viewer = useViewer()

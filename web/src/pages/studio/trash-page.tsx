@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
-import { PermanentDeletionDialog, type PermanentDeletion } from '../../features/trash/trash-dialogs.tsx'
-import { TrashList } from '../../features/trash/trash-list.tsx'
-import { trashKindLabels } from '../../features/trash/trash-labels.ts'
+import {
+  PermanentDeletionDialog,
+  type PermanentDeletion,
+} from '../../domains/community/trash/trash-dialogs.tsx'
+import { TrashList } from '../../domains/community/trash/trash-list.tsx'
+import { trashKindLabels } from '../../domains/community/trash/trash-labels.ts'
 import { formatBytes, formatInteger } from '../../lib/format.ts'
 import { useFilters } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'

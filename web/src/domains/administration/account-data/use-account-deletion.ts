@@ -1,0 +1,37 @@
+import { accountData } from '@kinora/contract/account-data'
+import { accounts } from '@kinora/contract/accounts'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormLike } from '../../../calls/field-errors.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { getViewer, clearSession, storeViewer } from '../../../viewer/use-viewer.ts'
+
+export function useDeleteAccount(form: FormLike) {
+  const navigate = useNavigate()
+  return useSend(accountData.scheduleDeletion, {
+    form,
+    onSuccess: async () => {
+      clearSession()
+      await navigate({ to: '/' })
+    },
+    done: ({ deletesAt }) => ({
+      title: `Your account will be deleted on ${formatDate(deletesAt)}`,
+      description: 'Sign in before then to keep it',
+    }),
+    failed: 'Failed to delete the account',
+  })
+}
+
+export const useCancelAccountDeletion = () =>
+  useSend(accountData.cancelDeletion, {
+    invalidates: [accounts.me],
+    onSuccess: () => {
+      const viewer = getViewer()
+      if (viewer) storeViewer({ ...viewer, deletesAt: null })
+    },
+    done: {
+      title: 'Your account will not be deleted',
+      description: 'Your channel is visible to everyone again',
+    },
+    failed: 'Failed to keep the account',
+  })

@@ -1,0 +1,53 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import type { ContentSelection, ContentAdminAction } from './content-action.ts'
+import { countLabel, typeNames } from './content-labels.ts'
+import { useDeleteContent } from './use-content.ts'
+
+// Lazy: the forms bring the contract's schemas.
+const loadForms = () => import('./content-forms.tsx')
+
+export function ContentDialogs({ action, onClose }: { action: ContentAdminAction; onClose: () => void }) {
+  if (action.kind === 'delete')
+    return (
+      <DeleteContentDialog
+        chosen={action.chosen}
+        onDone={() => {
+          action.onDone?.()
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <LazyModule load={loadForms} onFailed={onClose}>
+      {({ ContentForm }) => <ContentForm action={action} onClose={onClose} />}
+    </LazyModule>
+  )
+}
+
+interface DeleteProps {
+  chosen: ContentSelection
+  onDone: () => void
+  onClose: () => void
+}
+
+function DeleteContentDialog({ chosen: { type, ids }, onDone, onClose }: DeleteProps) {
+  const remove = useDeleteContent(type, onDone)
+  const subject = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
+  const they = ids.length === 1 ? 'It goes' : 'They go'
+  const files = type === 'post' ? 'its pictures and comments' : 'its files, comments and views'
+  const filesText = ids.length === 1 ? files : files.replace('its', 'their')
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${subject}?`}
+      description={`${they} to the trash with ${filesText}. The staff can restore deleted content for 30 days.`}
+      confirmLabel={`Delete ${ids.length === 1 ? typeNames[type].one : countLabel(ids.length, type)}`}
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(ids)}
+    />
+  )
+}

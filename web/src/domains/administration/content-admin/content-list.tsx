@@ -1,0 +1,168 @@
+import type { ContentItem } from '@kinora/contract/content-admin'
+import Film from 'lucide-react/icons/film'
+import { useId, useState } from 'react'
+import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { countSelected } from '../../../ui/data-table/selection.ts'
+import { TableFooter } from '../../../ui/data-table/table-footer.tsx'
+import { useCurrentSelection } from '../../../ui/data-table/use-current-selection.ts'
+import { useRowFocus } from '../../../ui/data-table/use-row-focus.ts'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { ContentAdminAction } from './content-action.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { contentColumns } from './content-columns.tsx'
+import { ContentFilters } from './content-filters.tsx'
+import { ContentGrid } from './content-grid.tsx'
+import { ContentPanel } from './content-panel.tsx'
+import { ContentToolbar } from './content-toolbar.tsx'
+import { itemLabel, typeNames } from './content-labels.ts'
+import {
+  sortKeysOf,
+  contentTypeOfTab,
+  useContentFilters,
+  useOpenItem,
+  defaultSorting,
+  type ContentTab,
+} from './use-content-url.ts'
+import { useContentList } from './use-content.ts'
+
+interface ListProps {
+  tab: ContentTab
+  onAct: (action: ContentAdminAction) => void
+}
+
+export function ContentList({ tab, onAct }: ListProps) {
+  const filters = useContentFilters()
+  const { searchText } = useSearchText()
+  const [isFolded, setFolded] = useState(filters.count === 0)
+  const filtersId = useId()
+  const narrowed = JSON.stringify([tab, searchText, filters.status, filters.category, filters.monetization])
+  const list = narrowed + JSON.stringify([filters.approval, filters.from, filters.to])
+  const state = useTableState<string>({ sorts: sortKeysOf(tab), usual: defaultSorting, list })
+  const found = useContentList({ tab, searchText, filters, state })
+  const { opened } = useOpenItem()
+  return (
+    <>
+      <ContentToolbar
+        tab={tab}
+        filters={filters}
+        state={state}
+        isOpen={!isFolded}
+        filtersId={filtersId}
+        onToggle={() => setFolded(!isFolded)}
+      />
+      {!isFolded && <ContentFilters id={filtersId} tab={tab} filters={filters} />}
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <QueryState
+            query={found}
+            failed="Failed to load content"
+            loading={<ListSkeleton />}
+            isEmpty={({ total }) => total === 0}
+            empty={<NoContent isFiltered={filters.isFiltered} onClear={filters.clear} />}
+          >
+            {({ items, total }) => (
+              <ContentRows
+                tab={tab}
+                items={items}
+                total={total}
+                state={state}
+                isBusy={found.isPlaceholderData}
+                isNarrow={opened !== undefined}
+                onAct={onAct}
+              />
+            )}
+          </QueryState>
+        </div>
+        {opened && <ContentPanel openItem={opened} rows={found.data?.items ?? []} onAct={onAct} />}
+      </div>
+    </>
+  )
+}
+
+/** Minimum width for the table beside the sidebar, in pixels. */
+const tableMinWidth = 900
+
+interface ContentRowsProps extends ListProps {
+  items: readonly ContentItem[]
+  total: number
+  state: ReturnType<typeof useTableState>
+  isBusy: boolean
+  isNarrow: boolean
+}
+
+function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: ContentRowsProps) {
+  const { search } = useUrlState()
+  const isStacked = !useMediaQuery(`(min-width: ${tableMinWidth}px)`)
+  const isTight = !useMediaQuery('(min-width: 960px)')
+  const { set, clear } = state.selection
+  const ids = items.map(({ id }) => id)
+  const { selection, removedKeys } = useCurrentSelection(state, ids, total)
+  const focus = useRowFocus(removedKeys, countSelected(selection, total))
+  const type = contentTypeOfTab[tab]
+  const { many } = typeNames[type]
+  const columns = contentColumns({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
+  // Bulk calls take ids, so the selection holds only rows of visited pages.
+  const renderBulkActions = () => (
+    <BulkActions type={type} ids={[...selection.keys].map(Number)} onAct={onAct} onDone={clear} />
+  )
+  const chosen = { selection, rows: ids, onChange: set, onClear: clear }
+  if (search.view !== 'grid')
+    return (
+      <DataTable
+        wideMinWidth={tableMinWidth}
+        caption={many}
+        columns={isStacked ? columns.map((column) => ({ ...column, sortable: false })) : columns}
+        rows={items}
+        total={total}
+        state={state}
+        keyOf={({ id }) => id}
+        nameOf={itemLabel}
+        bulkActions={renderBulkActions}
+        isManualSelection
+        isBusy={isBusy}
+        empty={null}
+      />
+    )
+  return (
+    <div {...focus} aria-busy={isBusy || undefined}>
+      <ContentGrid items={items} state={state} onAct={onAct} />
+      <TableFooter
+        caption={many}
+        page={state.page}
+        size={state.size}
+        total={total}
+        onPage={state.setPage}
+        onSize={state.setSize}
+      />
+      <BulkBar {...chosen} total={total} isByHand>
+        {renderBulkActions()}
+      </BulkBar>
+    </div>
+  )
+}
+
+const NoContent = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+  <EmptyState
+    icon={Film}
+    title="No content found"
+    className="rounded-lg border border-line bg-surface"
+    action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
+  >
+    {isFiltered ? 'Nothing matches your filters.' : 'There is none yet.'}
+  </EmptyState>
+)
+
+const ListSkeleton = () => (
+  <div className="grid gap-px">
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} className="h-18" />
+    ))}
+  </div>
+)

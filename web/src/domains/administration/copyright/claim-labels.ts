@@ -1,0 +1,18 @@
+import type { ClaimStatus } from '@kinora/contract/copyright'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import EyeOff from 'lucide-react/icons/eye-off'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Minus from 'lucide-react/icons/minus'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+import type { Icon } from '../../../ui/glyph.tsx'
+
+/** docs/product.md “Copyright” */
+export const claimLabels: Record<ClaimStatus, { label: string; tone: BadgeTone; icon: Icon }> = {
+  pending: { label: 'Waiting', tone: 'warning', icon: Clock },
+  accepted: { label: 'Taken down', tone: 'danger', icon: EyeOff },
+  rejected: { label: 'Rejected', tone: 'neutral', icon: Minus },
+  countered: { label: 'Objected to', tone: 'info', icon: MessageSquare },
+  upheld: { label: 'Stays down', tone: 'danger', icon: EyeOff },
+  restored: { label: 'Restored', tone: 'success', icon: Check },
+}

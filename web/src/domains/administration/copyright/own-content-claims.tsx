@@ -1,0 +1,93 @@
+import { copyright, type OwnContentClaim } from '@kinora/contract/copyright'
+import { useState } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { claimLabels } from './claim-labels.ts'
+
+// Lazy: the dialog brings the contract's schemas.
+const loadForm = () => import('./counter-notice-dialog.tsx')
+
+export const useOwnContentClaims = () => usePagedQuery(copyright.listOnOwnContent, { query: {} })
+
+export function OwnContentClaims({ claims }: { claims: ReturnType<typeof useOwnContentClaims> }) {
+  const [objected, object] = useState<OwnContentClaim | null>(null)
+  const close = () => object(null)
+  if (!claims.data || claims.data.length === 0) return null
+  return (
+    <section aria-labelledby="claims-on-mine" className="mt-8">
+      <h2 id="claims-on-mine" className="title-16 mb-3">
+        Copyright claims
+      </h2>
+      <ul className="grid gap-3">
+        {claims.data.map((claim) => (
+          <li key={claim.id}>
+            <OwnContentClaimCard claim={claim} onObject={() => object(claim)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={claims} failed="More claims could not be loaded" />
+      {objected && (
+        <LazyModule load={loadForm} onFailed={close}>
+          {({ CounterNoticeDialog }) => <CounterNoticeDialog claim={objected} onClose={close} />}
+        </LazyModule>
+      )}
+    </section>
+  )
+}
+
+/** “Harbour”, “Ridge” and 2 more */
+function formatTitles({ videos }: OwnContentClaim) {
+  const [first = '', second] = videos.map(({ title }) => title)
+  if (second === undefined) return first
+  const more = videos.length - 2
+  return more === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more} more`
+}
+
+function OwnContentClaimCard({ claim, onObject }: { claim: OwnContentClaim; onObject: () => void }) {
+  const { label, tone, icon } = claimLabels[claim.status]
+  return (
+    <Card pad className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{formatTitles(claim)}</h3>
+          <p className="text-13 wrap-anywhere text-fg-muted">
+            Claimed by {claim.rightsHolder} · taken down {formatDate(claim.takenDownAt)}
+          </p>
+        </div>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </div>
+      <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{claim.work}</p>
+      {claim.note && (
+        <p className="rounded-md bg-hover px-3.5 py-3 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+          <strong className="font-semibold text-fg">From the staff: </strong>
+          {claim.note}
+        </p>
+      )}
+      {claim.counterText && (
+        <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+          <strong className="font-semibold text-fg">Your counter-notice: </strong>
+          {claim.counterText}
+        </p>
+      )}
+      {claim.canCounter && (
+        <div>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Send counter-notice about ${formatTitles(claim)}`}
+            onClick={onObject}
+          >
+            Send counter-notice
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

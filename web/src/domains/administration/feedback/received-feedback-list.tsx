@@ -1,0 +1,195 @@
+import { feedback, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { query } from '../../../api.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { parseSorting, formatSorting, type Sorting } from '../../../lib/sorting.ts'
+import { useSearchText } from '../../../lib/url-state.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import type { DataColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { DeleteFeedbackDialog } from './delete-feedback-dialog.tsx'
+import { categoryLabels } from './feedback-labels.ts'
+
+const sorts = ['createdAt', 'title'] as const
+const defaultSort = { key: 'createdAt', direction: 'desc' } as const
+const sortOptions = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'createdAt', label: 'Oldest' },
+  { value: 'title', label: 'Title, A to Z' },
+  { value: '-title', label: 'Title, Z to A' },
+]
+
+const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
+  {
+    key: 'title',
+    header: 'Feedback',
+    sortable: true,
+    phoneSlot: 'first',
+    cell: ({ id, title, status }) => (
+      <span className="flex min-w-0 items-baseline gap-2.5">
+        <span className="flex-none text-13 text-fg-faint tabular-nums">{id}</span>
+        <Link
+          to="/admin/feedback/$id"
+          params={{ id: String(id) }}
+          className="line-clamp-2 min-w-0 font-semibold wrap-anywhere hover:underline"
+        >
+          {title}
+        </Link>
+        {status === 'new' && <span className="flex-none text-12 text-accent-text">New</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    phoneSlot: 'second',
+    cell: ({ category }) => {
+      const { label, tone, icon } = categoryLabels[category]
+      return (
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      )
+    },
+  },
+  {
+    key: 'from',
+    header: 'From',
+    phoneSlot: 'second',
+    cell: ({ user: { username, avatar } }) => (
+      <span className="flex min-w-0 items-center gap-2 text-fg-muted">
+        <Avatar name={username} src={avatar} size={20} />
+        <span className="max-w-40 truncate">{username}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    sortable: true,
+    phoneSlot: 'second',
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDateTime(createdAt)}</span>
+    ),
+  },
+]
+
+const actionsColumn = (onDelete: (one: ReceivedFeedback) => void): DataColumn<ReceivedFeedback> => ({
+  key: 'actions',
+  header: 'Actions',
+  isHeaderHidden: true,
+  align: 'right',
+  phoneSlot: 'end',
+  cell: (one) => (
+    <span className="flex items-center justify-end gap-1">
+      <Link
+        to="/admin/feedback/$id"
+        params={{ id: String(one.id) }}
+        aria-label={`View ${one.title}`}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        View
+      </Link>
+      <IconButton label={`Delete ${one.title}`} icon={Trash2} size="sm" onClick={() => onDelete(one)} />
+    </span>
+  ),
+})
+
+export function ReceivedFeedbackList() {
+  const [doomed, doom] = useState<ReceivedFeedback | null>(null)
+  const [columns] = useState(() => [...feedbackColumns, actionsColumn(doom)])
+  const { searchText, text, setText } = useSearchText()
+  const state = useTableState({ sorts, usual: defaultSort, list: searchText })
+  const sorting = {
+    key: state.sorting.key === 'title' ? 'title' : 'createdAt',
+    direction: state.sorting.direction,
+  } as const
+  const listQuery = {
+    page: state.page,
+    limit: state.size,
+    sortBy: sorting.key,
+    sortOrder: sorting.direction,
+    search: searchText,
+  }
+  const list = useQuery({ ...query(feedback.list, { query: listQuery }), placeholderData: keepPreviousData })
+  return (
+    <>
+      <Toolbar searchText={text} onSearch={setText} sorting={formatSorting(sorting)} onSort={state.sort} />
+      <QueryState
+        query={list}
+        failed="Failed to fetch feedbacks"
+        loading={<Skeleton className="h-140 rounded-lg" />}
+      >
+        {({ feedbacks, pagination }) => (
+          <DataTable
+            wideMinWidth={1080}
+            caption="Feedback"
+            columns={columns}
+            rows={feedbacks}
+            total={pagination.total}
+            state={state}
+            keyOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            isBusy={list.isPlaceholderData}
+            empty={
+              <EmptyState
+                icon={MessageCircleQuestionMark}
+                title="No feedback found. Try adjusting your search filters."
+                className="rounded-lg border border-line bg-surface"
+              />
+            }
+          />
+        )}
+      </QueryState>
+      {doomed && <DeleteFeedbackDialog feedback={doomed} onClose={() => doom(null)} />}
+    </>
+  )
+}
+
+function Toolbar({
+  searchText,
+  onSearch,
+  sorting,
+  onSort,
+}: {
+  searchText: string
+  onSearch: (searchText: string) => void
+  sorting: string
+  onSort: (sorting: Sorting) => void
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="min-w-48 flex-1 md:max-w-80">
+        <Input
+          type="search"
+          aria-label="Search feedback"
+          placeholder="Search feedback"
+          icon={Search}
+          value={searchText}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+      </div>
+      <Select
+        aria-label="Sort"
+        value={sorting}
+        options={sortOptions}
+        onChange={({ target }) => onSort(parseSorting(target.value, sorts) ?? defaultSort)}
+        className="w-38 max-md:hidden"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { jobStates, operations, type JobQueue, type JobState, type Job } from '@kinora/contract/operations'
+import { useQuery } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { query } from '../../../api.ts'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { formatInteger } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { jobStateLabels, jobLabel } from './operation-labels.ts'
+
+const pollMs = 5000
+const refreshes = [operations.jobs, operations.queues]
+
+const countColumn = (
+  name: 'waiting' | 'running' | 'retrying' | 'failed' | 'done',
+  head: string,
+): Column<JobQueue> => ({
+  key: name,
+  header: head,
+  align: 'right',
+  cell: (queue) => (
+    <span
+      className={
+        queue[name] === 0 ? 'text-fg-faint' : name === 'failed' ? 'font-strong text-danger' : undefined
+      }
+    >
+      {formatInteger(queue[name])}
+    </span>
+  ),
+})
+
+const queueColumns: readonly Column<JobQueue>[] = [
+  { key: 'name', header: 'Task', cell: ({ name }) => <b className="font-semibold">{jobLabel(name)}</b> },
+  countColumn('waiting', 'Waiting'),
+  countColumn('running', 'Running'),
+  countColumn('retrying', 'Retrying'),
+  countColumn('failed', 'Failed'),
+  countColumn('done', 'Done today'),
+]
+
+const hasJobs = ({ waiting, running, retrying, failed, done }: JobQueue) =>
+  waiting + running + retrying + failed + done > 0
+
+const stateOptions = [
+  { value: 'all', label: 'All' },
+  ...jobStates.map((value) => ({ value, label: jobStateLabels[value].label })),
+] as const
+
+export function JobsPanel() {
+  const queues = useQuery({ ...query(operations.queues, {}), refetchInterval: pollMs })
+  return (
+    <>
+      <QueryState
+        query={queues}
+        failed="The queues could not be loaded"
+        loading={<Skeleton className="h-60 rounded-lg" />}
+        isEmpty={(all) => !all.some(hasJobs)}
+        empty={<p className="text-fg-muted">No jobs have run since yesterday, and none are waiting.</p>}
+      >
+        {(all) => (
+          <Table
+            caption="Queues"
+            columns={queueColumns}
+            rows={all.filter(hasJobs)}
+            rowKey={({ name }) => name}
+            minWidth={620}
+          />
+        )}
+      </QueryState>
+      <JobList />
+    </>
+  )
+}
+
+function JobList() {
+  const { search, change } = useUrlState()
+  const state = jobStates.find((each) => each === search.state)
+  const list = usePagedQuery(operations.jobs, { query: { state } })
+  return (
+    <section aria-labelledby="jobs" className="mt-8">
+      <h2 id="jobs" className="mb-3 title-20">
+        Jobs
+      </h2>
+      <Chips
+        label="State"
+        value={state ?? 'all'}
+        options={stateOptions}
+        onValueChange={(value: JobState | 'all') => change({ state: value === 'all' ? undefined : value })}
+      />
+      <div className="mt-4">
+        <QueryState
+          query={list}
+          failed="The jobs could not be loaded"
+          loading={<Skeleton className="h-80 rounded-lg" />}
+          isEmpty={(jobs) => jobs.length === 0}
+          empty={
+            <EmptyState
+              icon={ListChecks}
+              title={state ? 'No jobs are in this state' : 'No jobs'}
+              className="rounded-lg border border-line bg-surface"
+            />
+          }
+        >
+          {(jobs) => (
+            <>
+              <ul
+                aria-labelledby="jobs"
+                className="divide-y divide-line rounded-lg border border-line bg-surface"
+              >
+                {jobs.map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+              </ul>
+              <LoadMore list={list} failed="More jobs could not be loaded" />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </section>
+  )
+}
+
+function JobRow({ job: { id, name, state, tries, mostTries, about, error, createdAt } }: { job: Job }) {
+  const params = { name, id }
+  const retry = useSend(operations.retry, {
+    invalidates: refreshes,
+    done: 'Job queued again',
+    failed: 'The job could not be retried',
+  })
+  const cancel = useSend(operations.cancel, {
+    invalidates: refreshes,
+    done: 'Job cancelled',
+    failed: 'The job could not be cancelled',
+  })
+  const { label, tone, icon } = jobStateLabels[state]
+  const facts = [
+    ...Object.entries(about).map(([name, number]) => `${name} ${number}`),
+    formatDateTime(createdAt),
+    tries > 0 && `try ${tries} of ${mostTries}`,
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">{jobLabel(name)}</p>
+        <p className="text-12 text-fg-faint tabular-nums">{facts.join(' · ')}</p>
+        {error && <p className="mt-1 line-clamp-4 text-13 wrap-anywhere text-danger">{error}</p>}
+      </div>
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      {(state === 'failed' || state === 'cancelled') && (
+        <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ params })}>
+          Try again
+        </Button>
+      )}
+      {(state === 'waiting' || state === 'running' || state === 'retrying') && (
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params })}
+        >
+          Cancel
+        </Button>
+      )}
+    </li>
+  )
+}

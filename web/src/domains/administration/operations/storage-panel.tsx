@@ -1,0 +1,170 @@
+import { operations, type StorageReport } from '@kinora/contract/operations'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import { useState } from 'react'
+import { query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatBytes, relativeTime, formatInteger } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { storageKindLabels } from './operation-labels.ts'
+
+type StorageKind = StorageReport['kinds'][number]
+type StorageCreator = StorageReport['creators'][number]
+
+const kindColumns: readonly Column<StorageKind>[] = [
+  {
+    key: 'kind',
+    header: 'What',
+    cell: ({ kind }) => <b className="font-semibold">{storageKindLabels[kind] ?? kind}</b>,
+  },
+  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
+  { key: 'bytes', header: 'Size', align: 'right', cell: (kind) => formatBytes(kind.bytes) },
+  {
+    key: 'orphans',
+    header: 'Orphaned',
+    align: 'right',
+    cell: ({ orphanFiles, orphanBytes }) =>
+      orphanFiles === 0
+        ? '–'
+        : `${formatInteger(orphanFiles)} ${orphanFiles === 1 ? 'file' : 'files'}, ${formatBytes(orphanBytes)}`,
+  },
+]
+
+const creatorColumns: readonly Column<StorageCreator>[] = [
+  {
+    key: 'person',
+    header: 'Creator',
+    cell: ({ person }) => (
+      <Link
+        to="/channel/$id"
+        params={{ id: String(person.id) }}
+        className="inline-flex min-w-0 items-center gap-2 hover:underline"
+      >
+        <Avatar name={person.username} src={person.avatar} size={28} />
+        <span className="wrap-anywhere">{person.username}</span>
+      </Link>
+    ),
+  },
+  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
+  { key: 'bytes', header: 'Size', align: 'right', cell: (creator) => formatBytes(creator.bytes) },
+]
+
+const measureJobName = 'measure-storage'
+
+export function StoragePanel() {
+  const report = useQuery(query(operations.storage, {}))
+  const measure = useSend(operations.runSchedule, {
+    invalidates: [operations.storage],
+    done: 'Measuring has started; check again in a moment',
+    failed: 'Measuring could not be started',
+  })
+  const button = (
+    <Button loading={measure.isPending} onClick={() => measure.mutate({ params: { name: measureJobName } })}>
+      Measure now
+    </Button>
+  )
+  return (
+    <QueryState
+      query={report}
+      failed="The storage statistics could not be loaded"
+      loading={<Skeleton className="h-100 rounded-lg" />}
+    >
+      {({ disk, measuredAt, kinds, creators, orphans }) => (
+        <div className="grid gap-6">
+          {disk && <DiskUsage disk={disk} />}
+          {orphans.held > 0 && <HeldOrphansNotice held={orphans.held} />}
+          {measuredAt === null ? (
+            <EmptyState icon={HardDrive} title="Not measured yet" action={button}>
+              It is measured once a day.
+            </EmptyState>
+          ) : (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="text-13 text-fg-faint">Measured {relativeTime(measuredAt)}</p>
+                {button}
+              </div>
+              <Table
+                caption="By kind"
+                columns={kindColumns}
+                rows={kinds}
+                rowKey={({ kind }) => kind}
+                minWidth={520}
+              />
+              {creators.length > 0 && (
+                <section aria-labelledby="largest">
+                  <h2 id="largest" className="mb-3 title-16">
+                    Who uses most
+                  </h2>
+                  <Table
+                    caption="By creator"
+                    columns={creatorColumns}
+                    rows={creators}
+                    rowKey={({ person }) => person.id}
+                    minWidth={420}
+                  />
+                </section>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+function DiskUsage({
+  disk: { freeBytes, totalBytes, reservedBytes },
+}: {
+  disk: NonNullable<StorageReport['disk']>
+}) {
+  const used = totalBytes - freeBytes
+  return (
+    <div className="grid gap-2 rounded-lg border border-line bg-surface p-5">
+      <p className="font-semibold">
+        {formatBytes(used)} of {formatBytes(totalBytes)} used
+      </p>
+      <ProgressBar label="Used" tone="ink" value={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
+      <p className="text-13 text-fg-faint">
+        {formatBytes(freeBytes)} free, of which uploads leave {formatBytes(reservedBytes)}
+      </p>
+    </div>
+  )
+}
+
+function HeldOrphansNotice({ held }: { held: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const release = useSend(operations.releaseOrphans, {
+    invalidates: [operations.storage, operations.health],
+    done: { title: 'The next sweeps remove these files', tone: 'success' },
+    failed: 'The files could not be released',
+    onSuccess: () => setOpen(false),
+  })
+  const subject = `${formatInteger(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
+  return (
+    <>
+      <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>Remove them…</Button>}>
+        The database has not referenced {subject} for a week. That is more than is removed without approval:
+        check that the database is complete and the right one.
+      </Notice>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Remove ${subject}?`}
+        description="The next sweeps delete them for good. If the database has lost rows, restoring a backup of it will not bring these files back."
+        confirmLabel="Remove"
+        busyLabel="Removing…"
+        isBusy={release.isPending}
+        onConfirm={() => release.mutate()}
+      />
+    </>
+  )
+}

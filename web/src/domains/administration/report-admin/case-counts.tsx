@@ -1,0 +1,57 @@
+import type { CaseCounts } from '@kinora/contract/report-admin'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Eye from 'lucide-react/icons/eye'
+import Minus from 'lucide-react/icons/minus'
+import { formatInteger } from '../../../lib/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { adminStatusLabels, formatSpan } from './case-labels.ts'
+
+const grid = 'mb-4 grid grid-cols-2 gap-3 md:gap-4 min-[1100px]:grid-cols-4'
+
+export function CaseCountCards({ counts }: { counts: CaseCounts | undefined }) {
+  if (!counts) {
+    return (
+      <div className={grid}>
+        {[1, 2, 3, 4].map((each) => (
+          <Skeleton key={each} className="h-27 rounded-lg" />
+        ))}
+      </div>
+    )
+  }
+  const { pending, reviewed, actioned, dismissed, today, reviewers, hoursToAction } = counts
+  const closed = actioned + dismissed
+  return (
+    <div className={grid}>
+      <StatCard
+        icon={Clock}
+        label={adminStatusLabels.pending}
+        value={formatInteger(pending)}
+        note={`${formatInteger(today)} of them today`}
+      />
+      <StatCard
+        icon={Eye}
+        label={adminStatusLabels.reviewed}
+        value={formatInteger(reviewed)}
+        note={reviewers.map(({ username, count }) => `${username} ${count}`).join(', ') || 'unassigned'}
+      />
+      <StatCard
+        icon={Check}
+        label={adminStatusLabels.actioned}
+        value={formatInteger(actioned)}
+        note={
+          hoursToAction === null ? 'none lately' : `in ${formatSpan(hoursToAction * 3_600_000)} on average`
+        }
+      />
+      <StatCard
+        icon={Minus}
+        label={adminStatusLabels.dismissed}
+        value={formatInteger(dismissed)}
+        note={
+          closed === 0 ? 'nothing closed yet' : `${Math.round((100 * dismissed) / closed)} % of all closed`
+        }
+      />
+    </div>
+  )
+}

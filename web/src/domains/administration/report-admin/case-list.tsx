@@ -1,0 +1,92 @@
+import type { ManagedReport } from '@kinora/contract/report-admin'
+import Flag from 'lucide-react/icons/flag'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { messageOf } from '../../../api.ts'
+import { usePageNumber } from '../../../lib/url-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { CaseItem } from './case-item.tsx'
+import { useOpenCase, type useCaseList } from './use-case-list.ts'
+
+const frameClass = 'rounded-lg border border-line bg-surface'
+const pageSize = 20
+
+interface CaseListProps {
+  cases: ReturnType<typeof useCaseList>
+  openId: number | undefined
+}
+
+export function CaseList({ cases, openId }: CaseListProps) {
+  const { list, isFiltered, clear } = cases
+  if (list.isError && !list.data)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={Flag}
+          title="Error Loading Reports"
+          className={frameClass}
+          action={
+            <Button icon={RotateCw} loading={list.isFetching} onClick={() => void list.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {messageOf(list.error, 'Failed to load content reports')}
+        </EmptyState>
+      </div>
+    )
+  if (!list.data) return <CaseSkeletons />
+  if (list.data.reports.length === 0)
+    return (
+      <EmptyState
+        icon={Flag}
+        title="No Reports Found"
+        className={frameClass}
+        action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+      >
+        {isFiltered ? 'Nothing matches your filters.' : 'Nothing waits here.'}
+      </EmptyState>
+    )
+  return <CaseRows {...list.data} openId={openId} />
+}
+
+interface CaseRowsProps {
+  reports: ManagedReport[]
+  totalCount: number
+  totalPages: number
+  openId: number | undefined
+}
+
+function CaseRows({ reports, totalCount, totalPages, openId }: CaseRowsProps) {
+  const [page, setPage] = usePageNumber()
+  const { open } = useOpenCase()
+  const first = (page - 1) * pageSize + 1
+  return (
+    <>
+      <ul aria-label="Reports" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <CaseItem report={report} isOpen={report.id === openId} onOpen={() => open(report.id)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <output className="text-13 text-fg-faint tabular-nums">
+          {first}–{first + reports.length - 1} of {totalCount}
+        </output>
+        <Pagination page={page} pageCount={totalPages} onPageChange={setPage} />
+      </div>
+    </>
+  )
+}
+
+const CaseSkeletons = () => (
+  <div aria-busy="true" className="grid gap-2.5">
+    <output className="sr-only">Loading...</output>
+    {[1, 2, 3, 4, 5].map((each) => (
+      <Skeleton key={each} className="h-36 rounded-lg" />
+    ))}
+  </div>
+)

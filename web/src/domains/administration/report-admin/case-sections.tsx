@@ -1,0 +1,164 @@
+import { managedReports, type CaseDetails } from '@kinora/contract/report-admin'
+import { reportLimits } from '@kinora/contract/reports'
+import UserX from 'lucide-react/icons/user-x'
+import { useState, type ReactNode } from 'react'
+import { useSend } from '../../../calls/use-send.ts'
+import { classes } from '../../../lib/classes.ts'
+import { formatDate, counted, formatDuration, relativeTime } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { reasonLabels } from '../../community/report-dialog/report-labels.ts'
+import {
+  reporterAccuracy,
+  adminStatusLabels,
+  caseTitle,
+  isStrikeActive,
+  reporterName,
+} from './case-labels.ts'
+import { SectionHead } from './section-head.tsx'
+import { caseQueries } from './use-case-list.ts'
+
+type CaseUser = { username: string; avatar: string | null } | null
+
+const Statement = ({ user, facts, children }: { user: CaseUser; facts: string; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    {user ? (
+      <Avatar name={user.username} src={user.avatar} size={28} />
+    ) : (
+      <span className="grid size-7 flex-none place-items-center rounded-full border border-line text-fg-faint">
+        <Glyph icon={UserX} size={14} />
+      </span>
+    )}
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="font-semibold wrap-anywhere">{reporterName(user)}</b>
+        <span className="text-12 text-fg-faint tabular-nums">{facts}</span>
+      </p>
+      <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{children}</p>
+    </div>
+  </li>
+)
+
+const formatTimes = ({ from, to }: { from: number | null; to: number | null }) =>
+  from === null && to === null
+    ? ''
+    : ` · ${formatDuration(from ?? 0)}${to === null ? '' : ` to ${formatDuration(to)}`}`
+
+export function ReportersSection({ found: { reports, report } }: { found: CaseDetails }) {
+  const more = report.reportCount - reports.length
+  return (
+    <section>
+      <SectionHead title="Reporters" unit={String(report.reportCount)} />
+      <ul className="grid gap-3.5">
+        {reports.map((one) => (
+          <Statement
+            key={one.id}
+            user={one.reporter}
+            facts={`${reasonLabels[one.reason].label} · ${relativeTime(one.createdAt)}${formatTimes(one)}${
+              one.reporter ? ` · ${reporterAccuracy(one)}` : ''
+            }`}
+          >
+            {one.details || <span className="text-fg-faint">No details given</span>}
+          </Statement>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-3 text-13 text-fg-faint">and {more} more</p>}
+    </section>
+  )
+}
+
+export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner']> }) {
+  const counting = owner.strikes.filter((strike) => isStrikeActive(strike))
+  return (
+    <section>
+      <SectionHead title="Owner’s history" />
+      <div className="grid gap-3 rounded-md border border-line p-3.5">
+        <div className="flex items-center gap-3">
+          <Avatar name={owner.username} src={owner.avatar} size={44} />
+          <div className="min-w-0 flex-1">
+            <b className="block truncate font-semibold">{owner.username}</b>
+            <p className="text-12 text-fg-faint tabular-nums">
+              Joined {formatDate(owner.joinedAt)} · {counted(owner.commentCount, 'comment')},{' '}
+              {counted(owner.videoCount, 'video')}
+            </p>
+          </div>
+          {counting.length > 0 && <Badge tone="danger">{counted(counting.length, 'strike')}</Badge>}
+        </div>
+        {counting.map(({ id, reason, expiresAt }) => (
+          <p key={id} className="text-13 text-fg-muted">
+            Strike for {reasonLabels[reason].label.toLowerCase()}, until {formatDate(expiresAt)}
+          </p>
+        ))}
+        {owner.history.length === 0 ? (
+          <p className="text-13 text-fg-faint">No earlier decisions.</p>
+        ) : (
+          <ol className="grid gap-2 text-13">
+            {owner.history.map((past) => (
+              <li key={past.id} className="flex gap-3">
+                <span
+                  aria-hidden="true"
+                  className={classes(
+                    'mt-1.5 size-2 flex-none rounded-full',
+                    past.status === 'actioned' ? 'bg-danger' : 'inset-ring inset-ring-line-strong',
+                  )}
+                />
+                <span className="w-24 flex-none text-12 text-fg-faint tabular-nums">
+                  {formatDate(past.decidedAt)}
+                </span>
+                <span>
+                  {caseTitle(past)},{' '}
+                  <b className="font-semibold">{adminStatusLabels[past.status].toLowerCase()}</b>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function NotesSection({ found: { notes, report } }: { found: CaseDetails }) {
+  const [text, setText] = useState('')
+  const adding = useSend(managedReports.addNote, {
+    invalidates: caseQueries,
+    failed: 'The note could not be saved',
+    onSuccess: () => setText(''),
+  })
+  return (
+    <section>
+      <SectionHead title="Notes" unit="only the staff see them" />
+      <ul className="grid gap-3.5">
+        {notes.map((note) => (
+          <Statement key={note.id} user={note.author} facts={relativeTime(note.createdAt)}>
+            {note.text}
+          </Statement>
+        ))}
+      </ul>
+      <form
+        className="mt-3 grid justify-items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') adding.mutate({ params: { id: report.id }, body: { text } })
+        }}
+      >
+        <Textarea
+          aria-label="Add a note"
+          placeholder="Add a note"
+          rows={2}
+          maxLength={reportLimits.note}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {text.trim() !== '' && (
+          <Button type="submit" size="sm" loading={adding.isPending}>
+            Save note
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}

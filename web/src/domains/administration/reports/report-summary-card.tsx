@@ -1,0 +1,81 @@
+import type { Report } from '@kinora/contract/reports'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
+import { resolveLinkTarget } from '../../../ui/markdown/link-target.ts'
+import { RichText } from '../../library/rich-text/rich-text.tsx'
+import { isTextContent, typeLabels } from '../../community/report-dialog/report-labels.ts'
+import { SnapshotImage } from '../../community/report-dialog/snapshot-image.tsx'
+
+type ReportSubject = Pick<Report, 'contentType' | 'content' | 'publicNote'>
+
+function SubjectName({ about: { contentType, content } }: { about: ReportSubject }) {
+  const title =
+    (isTextContent(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
+  const titleClass = 'line-clamp-2 font-semibold wrap-anywhere'
+  const target = content.link === null ? null : resolveLinkTarget(content.link, location.origin)
+  if (target?.kind !== 'page') return <h2 className={titleClass}>{title}</h2>
+  return (
+    <h2 className={titleClass}>
+      <Link to={target.path} search={target.search} className="hover:underline">
+        <bdi>{title}</bdi>
+      </Link>
+    </h2>
+  )
+}
+
+interface ReportSummaryCardProps {
+  subject: ReportSubject
+  badge: ReactNode
+  facts: readonly string[]
+  children?: ReactNode
+}
+
+export const ReportSummaryCard = ({ subject, badge, facts, children }: ReportSummaryCardProps) => (
+  <Card pad className="grid gap-3">
+    <div className="flex items-start gap-3">
+      <SnapshotImage type={subject.contentType} url={subject.content.pictureUrl} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <div className="min-w-0 flex-[1_1_180px]">
+            <SubjectName about={subject} />
+          </div>
+          {badge}
+        </div>
+        <p className="text-13 wrap-anywhere text-fg-faint">{describeSubject(subject)}</p>
+        <p className="text-13 text-fg-muted tabular-nums">
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </div>
+    {subject.publicNote && (
+      <p className="rounded-md bg-hover px-3.5 py-3 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+        <strong className="font-semibold text-fg">From the staff: </strong>
+        <RichText text={subject.publicNote} />
+      </p>
+    )}
+    {children}
+  </Card>
+)
+
+function describeSubject({ contentType, content: { title, ownerName, link } }: ReportSubject) {
+  const parts = [
+    typeLabels[contentType],
+    contentType !== 'channel' && ownerName,
+    isTextContent(contentType) && title && `under ${title}`,
+    link === null && 'no longer available',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+export const RulesLink = () => (
+  <Link to="/safety" className={inlineLinkClass}>
+    What is allowed here
+  </Link>
+)

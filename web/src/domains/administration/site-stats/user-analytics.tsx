@@ -1,0 +1,109 @@
+import { siteStats, type SiteStats } from '@kinora/contract/site-stats'
+import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Film from 'lucide-react/icons/film'
+import Heart from 'lucide-react/icons/heart'
+import MessageSquare from 'lucide-react/icons/message-square'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import { query } from '../../../api.ts'
+import { count, formatInteger } from '../../../lib/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { AnalyticsCharts } from './analytics-charts.tsx'
+import { isSiteEmpty } from './site-emptiness.ts'
+
+const analyticsGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 min-[1240px]:grid-cols-6'
+
+/** docs/product.md “User analytics” */
+export function UserAnalytics() {
+  const stats = useQuery(query(siteStats.find, {}))
+  if (stats.isError)
+    return (
+      <ErrorState
+        title="Failed to load analytics data"
+        isRetrying={stats.isFetching}
+        onRetry={() => void stats.refetch()}
+      >
+        Please try refreshing the page
+      </ErrorState>
+    )
+  if (!stats.data) return <UserAnalyticsSkeleton />
+  return isSiteEmpty(stats.data) ? (
+    <EmptyState icon={ChartNoAxesColumn} title="No analytics data available" />
+  ) : (
+    <>
+      <StatTiles stats={stats.data} />
+      <AnalyticsCharts stats={stats.data} />
+    </>
+  )
+}
+
+const UserAnalyticsSkeleton = () => (
+  <div aria-busy="true">
+    <Spinner label="Loading analytics..." />
+    <div className={`mt-4 ${analyticsGrid}`}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-28 rounded-lg" />
+      ))}
+    </div>
+    <Skeleton className="mt-4 h-80 rounded-lg" />
+  </div>
+)
+
+const weeklyComparison = ({ newUsersThisWeek: now, newUsersLastWeek: before }: SiteStats) => {
+  if (now === before) return 'as many as last week'
+  const more = now > before
+  return `${formatInteger(Math.abs(now - before))} ${more ? 'more' : 'fewer'} than last week`
+}
+
+const likesPerVideo = ({ totalLikes, totalVideos }: SiteStats) =>
+  totalVideos === 0 ? 'no video yet' : `${formatInteger(Math.round(totalLikes / totalVideos))} per video`
+
+function StatTiles({ stats }: { stats: SiteStats }) {
+  const { monthly } = stats.userGrowth
+  return (
+    <div className={analyticsGrid}>
+      <StatCard
+        icon={Users}
+        label="Total Users"
+        value={formatInteger(stats.totalUsers)}
+        note={`${formatInteger(stats.verifiedUsers)} verified`}
+      />
+      <StatCard
+        icon={Film}
+        label="Total Videos"
+        value={formatInteger(stats.totalVideos)}
+        note={`${formatInteger(stats.totalShorts)} of them shorts`}
+      />
+      <StatCard
+        icon={MessageSquare}
+        label="Total Comments"
+        value={formatInteger(stats.totalComments)}
+        note={`${formatInteger(stats.heldComments)} held back`}
+      />
+      <StatCard
+        icon={Heart}
+        label="Total Likes"
+        value={count(stats.totalLikes)}
+        note={likesPerVideo(stats)}
+      />
+      <StatCard
+        icon={UserPlus}
+        label="New This Week"
+        value={formatInteger(stats.newUsersThisWeek)}
+        note={weeklyComparison(stats)}
+      />
+      <StatCard
+        icon={CalendarPlus}
+        label="New This Month"
+        value={formatInteger(stats.newUsersThisMonth)}
+        {...(monthly !== null && { change: monthly })}
+        note={`${formatInteger(stats.newUsersLastMonth)} last month`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Suspension } from '@kinora/contract/suspensions'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { formatDate } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+const statusDisplays = {
+  pending: { label: 'Waits for a decision', tone: 'warning', icon: Clock },
+  accepted: { label: 'Accepted', tone: 'success', icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'danger', icon: CircleX },
+} as const
+
+export function AppealStatus({ appeal }: { appeal: NonNullable<Suspension['appeal']> }) {
+  const { label, tone, icon } = statusDisplays[appeal.status]
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      <p className="wrap-anywhere whitespace-pre-wrap text-fg-muted">{appeal.text}</p>
+      <p className="text-13 text-fg-faint">Written on {formatDate(appeal.createdAt)}</p>
+      {appeal.answer && <p className="wrap-anywhere whitespace-pre-wrap">{appeal.answer}</p>}
+    </div>
+  )
+}

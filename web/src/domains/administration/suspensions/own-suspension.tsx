@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { appeals, reportLimits } from '@kinora/contract/reports'
+import { suspensions, type Suspension } from '@kinora/contract/suspensions'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import LogIn from 'lucide-react/icons/log-in'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError, query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { SignInLink } from '../../../viewer/sign-in-link.tsx'
+import { AppealStatus } from './appeal-status.tsx'
+
+export function OwnSuspension() {
+  const ownSuspension = useQuery(query(suspensions.findOwn, {}))
+  if (ownSuspension.error instanceof ApiError && ownSuspension.error.status === 401) return <SessionEnded />
+  return (
+    <QueryState
+      query={ownSuspension}
+      failed="The reason could not be loaded"
+      loading={<Skeleton className="h-60 rounded-lg" />}
+      isEmpty={({ suspension }) => suspension === null}
+      empty={
+        <EmptyState icon={CircleCheck} title="Your account is not suspended">
+          Sign in again if something does not work.
+        </EmptyState>
+      }
+    >
+      {({ suspension }) => suspension && <SuspensionReason suspension={suspension} />}
+    </QueryState>
+  )
+}
+
+const SessionEnded = () => (
+  <EmptyState
+    icon={LogIn}
+    title="Your session has ended"
+    action={<SignInLink className={buttonClass({ variant: 'primary' })}>Sign in</SignInLink>}
+  >
+    Sign in again to read the reason, and to appeal.
+  </EmptyState>
+)
+
+const SuspensionReason = ({ suspension }: { suspension: Suspension }) => (
+  <Card className="divide-y divide-line">
+    <section className="grid gap-1.5 p-4 md:p-5">
+      <h2 className="title-16">Why</h2>
+      <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
+      <p className="text-13 text-fg-faint">
+        Since {formatDate(suspension.createdAt)},{' '}
+        {suspension.until ? `until ${formatDate(suspension.until)}` : 'until somebody lifts it'}. Until then,
+        your channel, videos, posts and comments are hidden.
+      </p>
+    </section>
+    <section className="grid gap-3 p-4 md:p-5">
+      <h2 className="title-16">Appeal</h2>
+      {suspension.appeal ? <AppealStatus appeal={suspension.appeal} /> : <AppealForm id={suspension.id} />}
+    </section>
+  </Card>
+)
+
+const AppealFormState = z.object({
+  text: z.string().trim().min(1, 'Explain what should be reviewed').max(reportLimits.appeal),
+})
+
+function AppealForm({ id }: { id: number }) {
+  const form = useForm({ resolver: zodResolver(AppealFormState), defaultValues: { text: '' } })
+  const appeal = useSend(appeals.create, {
+    form,
+    invalidates: [suspensions.findOwn],
+    done: 'Your appeal is sent',
+    failed: 'Your appeal could not be sent',
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.handleSubmit(({ text }) => appeal.mutate({ body: { suspensionId: id, text } }))}
+    >
+      <Field
+        label="Your words"
+        hint="You can appeal once. Somebody who did not suspend you reviews it."
+        error={form.formState.errors.text?.message}
+        max={reportLimits.appeal}
+      >
+        <Textarea rows={4} {...form.register('text')} />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={appeal.isPending}>
+          Send appeal
+        </Button>
+      </div>
+    </form>
+  )
+}

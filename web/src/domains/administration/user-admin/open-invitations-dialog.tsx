@@ -1,0 +1,86 @@
+import { invitations, type Invitation } from '@kinora/contract/invitations'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDate, relativeTime } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+export function OpenInvitationsDialog({ onClose }: { onClose: () => void }) {
+  const list = usePagedQuery(invitations.list, { query: {} })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Open invitations"
+      description="Nobody has used these yet. Sending one again disables its earlier link."
+      wide
+    >
+      <QueryState
+        query={list}
+        failed="The invitations could not be loaded"
+        loading={<Skeleton className="h-60 rounded-md" />}
+        isEmpty={(all) => all.length === 0}
+        empty={<EmptyState icon={MailCheck} title="There are no open invitations" />}
+      >
+        {(all) => (
+          <>
+            <ul className="divide-y divide-line">
+              {all.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+            <LoadMore list={list} failed="More invitations could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, invitedBy, createdAt, expiresAt } = invitation
+  const again = useSend(invitations.create, {
+    invalidates: [invitations.list],
+    done: { title: 'Invitation Sent', description: `${email} has a new link.` },
+    failed: 'The invitation could not be sent',
+  })
+  const revoke = useSend(invitations.remove, {
+    invalidates: [invitations.list],
+    done: { title: 'Invitation revoked', description: `The link of ${email} no longer works.` },
+    failed: 'The invitation could not be revoked',
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_220px]">
+        <p className="font-strong wrap-anywhere">{email}</p>
+        <p className="text-13 wrap-anywhere text-fg-muted">
+          {invitedBy ? `Invited by ${invitedBy} ` : 'Invited '}
+          {relativeTime(createdAt)} · good until {formatDate(expiresAt)}
+        </p>
+      </div>
+      <span className="flex gap-2">
+        <Button
+          size="sm"
+          aria-label={`Send again to ${email}`}
+          loading={again.isPending}
+          onClick={() => again.mutate({ body: { emails: [email] } })}
+        >
+          Send again
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`Revoke the invitation of ${email}`}
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate({ params: { id } })}
+        >
+          Revoke
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import type { AdminUser } from '@kinora/contract/user-admin'
+import { formatDate, count } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx'
+import { RowCheckbox } from '../../../ui/data-table/row-checkbox.tsx'
+import { countSelected, isSelected } from '../../../ui/data-table/selection.ts'
+import { TableFooter } from '../../../ui/data-table/table-footer.tsx'
+import { useCurrentSelection } from '../../../ui/data-table/use-current-selection.ts'
+import { useRowFocus } from '../../../ui/data-table/use-row-focus.ts'
+import type { TableState } from '../../../ui/data-table/use-table-state.ts'
+import { UserBulkActions, useCanBulkUpdate } from './user-bulk-actions.tsx'
+import type { UserAdminAction } from './user-dialogs.tsx'
+import { UserStatusBadges } from './user-status-badges.tsx'
+import { UserRowActions } from './user-actions.tsx'
+import { UserAdminLink } from './user-link.tsx'
+
+const gridClasses = {
+  grid: 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
+  cards: 'grid grid-cols-[minmax(0,1fr)] gap-4 min-[900px]:grid-cols-2',
+}
+
+export function UserCards({
+  users,
+  total,
+  state,
+  view,
+  isBusy,
+  onAct,
+}: {
+  users: readonly AdminUser[]
+  total: number
+  state: TableState
+  view: 'grid' | 'cards'
+  isBusy: boolean
+  onAct: (action: UserAdminAction) => void
+}) {
+  const { toggle, set, clear } = state.selection
+  const ids = users.map(({ id }) => id)
+  const { selection, removedKeys } = useCurrentSelection(state, ids, total)
+  const focus = useRowFocus(removedKeys, countSelected(selection, total))
+  const mayChoose = useCanBulkUpdate()
+  const One = view === 'grid' ? UserTile : UserDetailCard
+  return (
+    <div {...focus} aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
+      <ul className={gridClasses[view]} aria-label="Users">
+        {users.map((user) => (
+          <li key={user.id} data-row="" className="min-w-0">
+            <One
+              user={user}
+              onAct={onAct}
+              box={
+                mayChoose && (
+                  <RowCheckbox
+                    label={`Select ${user.username}`}
+                    checked={isSelected(selection, user.id)}
+                    onPress={(pressed) => toggle(ids, user.id, pressed)}
+                  />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <TableFooter caption="Users" page={state.page} size={state.size} total={total} onPage={state.setPage} />
+      <BulkBar selection={selection} rows={ids} total={total} isByHand onChange={set} onClear={clear}>
+        <UserBulkActions keys={selection.keys} onAct={onAct} onDone={clear} />
+      </BulkBar>
+    </div>
+  )
+}
+
+interface UserItemProps {
+  user: AdminUser
+  box: React.ReactNode
+  onAct: (action: UserAdminAction) => void
+}
+
+const UserTile = ({ user, box, onAct }: UserItemProps) => (
+  <Card className="flex h-full flex-col items-center gap-2 p-3 text-center">
+    <span className="flex w-full items-center justify-between">
+      {box}
+      <UserRowActions user={user} onAct={onAct} />
+    </span>
+    <Avatar name={user.username} src={user.avatar} size={72} />
+    <UserAdminLink user={user} className="max-w-full truncate font-semibold hover:underline" />
+    <span className="text-13 text-fg-faint">{count(user.subscriberCount)} subscribers</span>
+    <span className="mt-auto flex justify-center">
+      <UserStatusBadges user={user} />
+    </span>
+  </Card>
+)
+
+const UserDetailCard = ({ user, box, onAct }: UserItemProps) => (
+  <Card pad className="flex h-full items-start gap-4">
+    {box && <span className="pt-3">{box}</span>}
+    <Avatar name={user.username} src={user.avatar} size={44} />
+    <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+      <span className="flex flex-wrap items-start justify-between gap-2">
+        <UserAdminLink user={user} className="min-w-0 flex-1 basis-40 truncate title-16 hover:underline" />
+        <UserRowActions user={user} onAct={onAct} />
+      </span>
+      <span className="truncate text-fg-muted">{user.email}</span>
+      <span className="text-13 text-fg-faint tabular-nums">
+        ID {user.id} · {count(user.subscriberCount)} subscribers · joined {formatDate(user.createdAt)}
+      </span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-2">
+        <UserStatusBadges user={user} />
+        <span className="text-13 text-fg-faint">{user.role.name}</span>
+      </span>
+    </div>
+  </Card>
+)

@@ -1,0 +1,106 @@
+import type { AdminUserDetail } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/user-admin'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { toChannel } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
+import { Allowed } from '../../../viewer/allowed.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import type { UserAdminAction } from './user-dialogs.tsx'
+import { userRefreshes } from './user-refreshes.ts'
+import { UserStatusBadges } from './user-status-badges.tsx'
+
+interface UserHeaderProps {
+  user: AdminUserDetail
+  onAct: (action: UserAdminAction) => void
+  onClose: () => void
+}
+
+export const UserHeader = ({ user, onAct, onClose }: UserHeaderProps) => (
+  <header className="mb-5 grid gap-4">
+    <Link to="/admin/users" className="flex w-fit items-center gap-1.5 text-13 text-fg-muted hover:text-fg">
+      <Glyph icon={ArrowLeft} size={16} />
+      User Management
+    </Link>
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={user.username} src={user.avatar} size={72} />
+      <div className="grid min-w-0 flex-[1_1_220px] gap-1">
+        <h1 className="page-title wrap-anywhere">
+          <bdi>{user.username}</bdi>
+        </h1>
+        <p className="text-fg-muted wrap-anywhere">
+          {user.email} · ID {user.id} · joined {formatDate(user.createdAt)} ·{' '}
+          <Link {...toChannel(user.id)} className={inlineLinkClass}>
+            Channel
+            <Glyph icon={ExternalLink} size={12} className="ml-0.5 inline align-[-1px]" />
+          </Link>
+        </p>
+        <div className="mt-1">
+          <UserStatusBadges user={user} />
+        </div>
+      </div>
+      <UserHeaderActions user={user} onAct={onAct} onClose={onClose} />
+    </div>
+  </header>
+)
+
+function UserHeaderActions({ user, onAct, onClose }: UserHeaderProps) {
+  const isSelf = useViewer()?.id === user.id
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Allowed to="users.update">
+        <Button icon={Pencil} onClick={() => onAct({ kind: 'edit', user })}>
+          Edit
+        </Button>
+      </Allowed>
+      {!isSelf && (
+        <>
+          <Allowed to="users.ban">
+            {user.isSuspended && <LiftSuspensionButton user={user} />}
+            <Button icon={Ban} onClick={() => onAct({ kind: 'suspend', user })}>
+              {user.isSuspended ? 'Change suspension' : 'Suspend'}
+            </Button>
+          </Allowed>
+          <Allowed to="users.delete">
+            <button
+              type="button"
+              className={buttonClass({ variant: 'ghost', className: 'text-danger!' })}
+              onClick={() => onAct({ kind: 'delete', user, onDone: onClose })}
+            >
+              <Glyph icon={Trash2} size={18} />
+              Delete
+            </button>
+          </Allowed>
+        </>
+      )}
+    </div>
+  )
+}
+
+function LiftSuspensionButton({ user }: { user: AdminUserDetail }) {
+  const lift = useSend(userAdmin.endSuspension, {
+    invalidates: userRefreshes,
+    done: 'The suspension is lifted',
+    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+  })
+  return (
+    <Button
+      variant="primary"
+      icon={CircleCheck}
+      loading={lift.isPending}
+      onClick={() => lift.mutate({ params: { id: user.id } })}
+    >
+      Lift suspension
+    </Button>
+  )
+}

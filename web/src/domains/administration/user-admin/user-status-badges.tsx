@@ -1,0 +1,35 @@
+import type { AdminUser } from '@kinora/contract/user-admin'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Ban from 'lucide-react/icons/ban'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Shield from 'lucide-react/icons/shield'
+import { formatDate } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+export const UserStatusBadges = ({ user }: { user: AdminUser }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {user.isAdmin && (
+      <Badge tone="accent" icon={Shield}>
+        Admin
+      </Badge>
+    )}
+    {user.isVerified ? (
+      <Badge tone="success" icon={BadgeCheck}>
+        Verified
+      </Badge>
+    ) : (
+      <Badge icon={CircleDashed}>Unverified</Badge>
+    )}
+    {user.isSuspended && (
+      <Badge tone="danger" icon={Ban}>
+        Suspended
+      </Badge>
+    )}
+    {user.deletesAt && (
+      <Badge tone="warning" icon={DoorOpen}>
+        Leaves {formatDate(user.deletesAt)}
+      </Badge>
+    )}
+  </span>
+)

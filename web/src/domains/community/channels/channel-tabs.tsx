@@ -1,0 +1,82 @@
+import type { Channel } from '@kinora/contract/channels'
+import Search from 'lucide-react/icons/search'
+import { useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { ChannelSearchField } from './channel-search-field.tsx'
+import { useChannelUrlState, type ChannelTab } from './use-channel-url-state.ts'
+
+interface TabEntry {
+  value: ChannelTab
+  label: string
+  /** Empty tabs are hidden, except for the owner and when opened by address. */
+  isEmpty?: (channel: Channel) => boolean
+}
+
+const tabEntries: readonly TabEntry[] = [
+  { value: 'home', label: 'Home' },
+  { value: 'videos', label: 'Videos', isEmpty: ({ longCount }) => longCount === 0 },
+  { value: 'shorts', label: 'Shorts', isEmpty: ({ shortsCount }) => shortsCount === 0 },
+  { value: 'playlists', label: 'Playlists', isEmpty: ({ playlistCount }) => playlistCount === 0 },
+  { value: 'posts', label: 'Posts', isEmpty: ({ postCount }) => postCount === 0 },
+  { value: 'about', label: 'About' },
+]
+
+export type ChannelPanels = Partial<Record<ChannelTab, ReactNode>>
+
+interface ChannelTabsProps {
+  channel: Channel
+  panels: ChannelPanels
+  results: ReactNode
+}
+
+export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
+  const isOwner = useViewer()?.id === channel.id
+  const { tab, searchText, open, endSearch } = useChannelUrlState()
+  const [isOpened, setOpened] = useState(false)
+  const isSearching = isOpened || searchText !== ''
+  const button = useRef<HTMLButtonElement>(null)
+  const isVisible = ({ value, isEmpty }: TabEntry) =>
+    panels[value] !== undefined && (isOwner || value === tab || !isEmpty?.(channel))
+  const tabs = tabEntries.filter(isVisible)
+  const current = tabs.find(({ value }) => value === tab)?.value ?? 'home'
+  const close = () => {
+    button.current?.focus()
+    setOpened(false)
+    endSearch()
+  }
+  const openTab = (next: ChannelTab) => {
+    setOpened(false)
+    open(next)
+  }
+  return (
+    <Tabs
+      label="Channel"
+      value={searchText ? '' : current}
+      onValueChange={openTab}
+      tabs={tabs}
+      end={
+        channel.videoCount > 0 && (
+          <IconButton
+            label="Search this channel"
+            icon={Search}
+            aria-expanded={isSearching}
+            ref={button}
+            onClick={() => (isSearching ? close() : setOpened(true))}
+          />
+        )
+      }
+    >
+      {isSearching && <ChannelSearchField isOpened={isOpened} onClose={close} />}
+      {searchText
+        ? results
+        : tabs.map(({ value, label }) => (
+            <TabPanel key={value} value={value}>
+              <h2 className="sr-only">{label}</h2>
+              <div className="pt-6">{panels[value]}</div>
+            </TabPanel>
+          ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ChannelSort } from '@kinora/contract/channel-rules'
+import type { VideoKind } from '@kinora/contract/initial-calls'
+import type { VideoCard } from '@kinora/contract/videos'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import { Chips } from '../../../ui/chips.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { shortsGridClass } from '../../library/videos/grid-classes.ts'
+import { ShortTiles } from '../../library/videos/shorts-shelf.tsx'
+import { GridSkeleton, VideoGrid } from '../../library/videos/video-grid.tsx'
+import type { TileSlots } from '../../library/videos/video-tile.tsx'
+import { splitIntoParts } from '../../library/viewer-state/use-watch-progress.ts'
+import { EmptyChannelList } from './empty-channel-list.tsx'
+import { useChannelUrlState } from './use-channel-url-state.ts'
+import { useChannelVideos } from './use-channel-videos.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+
+const sortOptions: readonly { value: ChannelSort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'popular', label: 'Popular' },
+  { value: 'oldest', label: 'Oldest' },
+]
+
+interface PanelProps {
+  userId: number
+  slots: (video: VideoCard) => TileSlots
+}
+
+const ShortsSkeleton = () => (
+  <div className={shortsGridClass}>
+    {Array.from({ length: 8 }, (_, at) => (
+      <Skeleton key={at} className="aspect-9/16 rounded-md!" />
+    ))}
+  </div>
+)
+
+function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & VideosRenderer) {
+  const { sort, order } = useChannelUrlState()
+  const tab = kind === 'long' ? 'videos' : 'shorts'
+  const list = useChannelVideos({ id: userId, tab, sort })
+  return (
+    <>
+      {list.data?.length !== 0 && (
+        // Outside of the reloading list, so that the sort buttons keep the keyboard focus.
+        <div className="mb-5">
+          <Chips label="Sort" value={sort} onValueChange={order} options={sortOptions} />
+        </div>
+      )}
+      <QueryState
+        query={list}
+        failed={`The ${tab} could not be loaded`}
+        loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
+        isEmpty={(found) => found.length === 0}
+        empty={<EmptyChannelList userId={userId} icon={Clapperboard} kind={tab} way="upload" />}
+      >
+        {(found) => (
+          <>
+            {children(found, list.isFetchingNextPage)}
+            <LoadMore list={list} failed={`More ${tab} could not be loaded`} />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+interface VideosRenderer {
+  children: (found: readonly VideoCard[], isBusy: boolean) => ReactNode
+}
+
+export const VideosPanel = ({ userId, slots }: PanelProps) => (
+  <SortedVideosPanel userId={userId} kind="long">
+    {(found, isBusy) => <VideoGrid videos={found} isBusy={isBusy} hideChannel slots={slots} />}
+  </SortedVideosPanel>
+)
+
+export const ShortsPanel = ({ userId, slots }: PanelProps) => (
+  <SortedVideosPanel userId={userId} kind="shorts">
+    {(found, isBusy) => (
+      <ul className={shortsGridClass} aria-busy={isBusy || undefined}>
+        {splitIntoParts(found).map(({ first, part }) => (
+          <ShortTiles key={first} videos={part} slots={slots} />
+        ))}
+      </ul>
+    )}
+  </SortedVideosPanel>
+)
+
+export function ChannelSearchResults({ userId, slots }: PanelProps) {
+  const { searchText } = useChannelUrlState()
+  const list = useChannelVideos({ id: userId, q: searchText })
+  const withVideoKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: 'Short' }) })
+  return (
+    <section aria-label="Search results" className="pt-6">
+      <h2 className="sr-only">Search results</h2>
+      <QueryState
+        query={list}
+        failed="The search did not work"
+        loading={<GridSkeleton count={8} />}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <LiveRegion>
+            <EmptyState
+              icon={SearchX}
+              title={`Nothing on this channel matches “${searchText}”`}
+              className="py-16"
+            />
+          </LiveRegion>
+        }
+      >
+        {(found) => (
+          <>
+            <output className="mb-5 block text-fg-muted wrap-anywhere">
+              What matches “{searchText}”, newest first
+            </output>
+            <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withVideoKind} />
+            <LoadMore list={list} failed="More videos could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { commentLimits } from '@kinora/contract/comments'
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorMessage } from '../../../ui/error-message.tsx'
+import { fieldClass } from '../../../ui/input.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { measureText } from './text-length.ts'
+
+export interface ComposerProps {
+  ref?: Ref<HTMLTextAreaElement>
+  label: string
+  submit: string
+  text: string
+  onText: (text: string) => void
+  onSend: () => void
+  onCancel: () => void
+  isFolded?: boolean
+  onFocus?: () => void
+  complaint?: string | undefined
+  isSending?: boolean
+  hint?: ReactNode
+}
+
+/** Ctrl+Enter or Cmd+Enter submits, Escape cancels. */
+export function Composer(props: ComposerProps) {
+  const { ref, label, text, onText, onSend, onCancel, isFolded = false, complaint } = props
+  const id = useId()
+  const { isEmpty, isTooLong } = measureText(text, commentLimits.content)
+  const send = () => {
+    if (!isEmpty && !isTooLong && !props.isSending) onSend()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <form
+      className="min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={ref}
+        dir="auto"
+        rows={1}
+        aria-label={label}
+        placeholder={label}
+        aria-describedby={isFolded ? undefined : id}
+        aria-invalid={isTooLong || undefined}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onFocus={props.onFocus}
+        onKeyDown={handleKeyDown}
+        className={classes(
+          fieldClass,
+          'resize-none px-3.5 text-14 leading-5.5 touch:text-16',
+          isFolded
+            ? 'h-11 overflow-hidden border-line! bg-transparent! py-2.5'
+            : 'field-sizing-content max-h-80 min-h-27 py-2.5',
+        )}
+      />
+      {!isFolded && <ComposerFooter {...props} id={id} isOff={isEmpty || isTooLong} />}
+      {complaint && !isFolded && (
+        <p role="alert" className="mt-2 text-13">
+          <ErrorMessage>{complaint}</ErrorMessage>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function ComposerFooter({
+  id,
+  text,
+  submit,
+  hint,
+  isOff,
+  isSending,
+  onCancel,
+}: ComposerProps & { id: string; isOff: boolean }) {
+  const length = measureText(text, commentLimits.content)
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-2 text-13 text-fg-faint">
+      <span id={id} className="mr-auto touch:hidden">
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> sends. {hint}
+      </span>
+      {!length.isEmpty && (
+        <span
+          aria-hidden="true"
+          className={classes(
+            'mr-1 tabular-nums touch:mr-auto',
+            length.isNear && 'font-strong text-warning',
+            length.isTooLong && 'text-danger',
+          )}
+        >
+          {length.countText}
+        </span>
+      )}
+      <output className="sr-only">{length.warning}</output>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" disabled={isOff} loading={isSending}>
+        {submit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { comments, commentTexts, type Comment } from '@kinora/contract/comments'
+import { useQuery } from '@tanstack/react-query'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { query } from '../../../api.ts'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useLinkedCommentId } from './linked-comment.ts'
+import { CommentRow } from './comment-row.tsx'
+import { CommentRowSkeletons } from './comments-skeleton.tsx'
+import { pendingCommentsQuery, usePendingComments } from './pending-comments.ts'
+import { NewCommentsPill } from './new-comments-pill.tsx'
+import { commentCallsOf, useSubject } from './comment-subject.ts'
+import { useCachedComment } from './comment-cache.ts'
+import { CommentThread } from './comment-thread.tsx'
+
+export type CommentListName = 'top' | 'newest' | 'held'
+
+interface CommentListProps {
+  list: CommentListName
+  onNewest: () => void
+}
+
+export const CommentList = ({ list, onNewest }: CommentListProps) =>
+  list === 'held' ? <HeldList /> : <ThreadList sort={list} onNewest={onNewest} />
+
+const firstPageSize = 24
+
+function useLinkedThread() {
+  const id = useLinkedCommentId()
+  const { kind, id: subjectId } = useSubject()
+  const found = useQuery({ ...query(comments.find, { params: { id: id ?? 0 } }), enabled: id !== undefined })
+  if (id === undefined || found.isPending) return { isMissing: false }
+  const isHere = found.data?.subject.kind === kind && found.data.subject.id === subjectId
+  if (!found.data || !isHere) return { isMissing: true }
+  const { head, reply } = found.data
+  return { isMissing: false, head, reply, id }
+}
+
+function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort: 'top' | 'newest' }) {
+  const subject = useSubject()
+  const list = usePagedQuery(
+    commentCallsOf(subject).list,
+    { params: { id: subject.id }, query: { sort } },
+    { isStable: true },
+  )
+  const { head, isMissing, ...linked } = useLinkedThread()
+  const fresh = usePendingComments(pendingCommentsQuery(subject)).filter(
+    ({ comment }) => comment.id !== head?.id,
+  )
+  // In the wide layout nothing follows the list; in the narrow one, endless loading would make the videos below unreachable.
+  const isLast = useMediaQuery('(min-width: 1080px)')
+  const isOnTop = head !== undefined && !list.data?.slice(0, firstPageSize).some(({ id }) => id === head.id)
+  const isElsewhere = ({ id }: Comment) =>
+    (isOnTop && id === head.id) || fresh.some(({ comment }) => comment.id === id)
+  const rest = list.data?.filter((comment) => !isElsewhere(comment))
+  return (
+    <>
+      <NewCommentsPill onShow={onNewest} />
+      {isMissing && <Notice className="mb-6">The linked comment is no longer available.</Notice>}
+      <QueryState
+        query={{ ...list, data: rest }}
+        failed="The comments could not be loaded"
+        loading={<CommentRowSkeletons />}
+        isEmpty={(listed) => listed.length + fresh.length === 0 && !isOnTop}
+        empty={<NoComments />}
+      >
+        {(listed) => (
+          <>
+            <ul>
+              {fresh.map(({ key, comment, isSending }) => (
+                <li key={key}>
+                  <CommentThread
+                    listed={list.data?.find(({ id }) => id === comment.id) ?? comment}
+                    updatedAt={list.dataUpdatedAt}
+                    isFresh
+                    isSending={isSending}
+                  />
+                </li>
+              ))}
+              {(isOnTop ? [head, ...listed] : listed).map((comment) => (
+                <li key={comment.id}>
+                  <CommentThread
+                    key={comment.id === head?.id ? linked.id : undefined}
+                    listed={comment}
+                    updatedAt={list.dataUpdatedAt}
+                    linked={comment.id === head?.id ? (linked.reply ?? head) : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+            <LoadMore list={list} failed="More comments could not be loaded" isStandalone={isLast} />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+const NoComments = () => (
+  <EmptyState icon={MessageSquare} heading="h3" title={commentTexts.empty} className="py-8" />
+)
+
+function HeldList() {
+  const subject = useSubject()
+  const list = usePagedQuery(commentCallsOf(subject).listHeld, { params: { id: subject.id }, query: {} })
+  return (
+    <QueryState
+      query={list}
+      failed="The comments could not be loaded"
+      loading={<CommentRowSkeletons />}
+      isEmpty={(heldComments) => heldComments.length === 0}
+      empty={
+        <EmptyState
+          icon={MessageSquare}
+          heading="h3"
+          title="Nothing is waiting for approval"
+          className="py-8"
+        />
+      }
+    >
+      {(heldComments) => (
+        <>
+          <ul>
+            {heldComments.map((comment) => (
+              <li key={comment.id}>
+                <HeldRow listed={comment} updatedAt={list.dataUpdatedAt} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} failed="More comments could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function HeldRow({ listed, updatedAt }: { listed: Comment; updatedAt: number }) {
+  const comment = useCachedComment(listed, updatedAt)
+  return comment.state === 'held' && <CommentRow comment={comment} />
+}

@@ -1,0 +1,114 @@
+import type { Comment } from '@kinora/contract/comments'
+import Check from 'lucide-react/icons/check'
+import Eraser from 'lucide-react/icons/eraser'
+import Heart from 'lucide-react/icons/heart'
+import HeartOff from 'lucide-react/icons/heart-off'
+import Hourglass from 'lucide-react/icons/hourglass'
+import LinkIcon from 'lucide-react/icons/link'
+import Pencil from 'lucide-react/icons/pencil'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserX from 'lucide-react/icons/user-x'
+import type { ReactNode } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import type { Icon } from '../../../ui/glyph.tsx'
+import { toast } from '../../../ui/toast.ts'
+import {
+  moderationActions,
+  authorActions,
+  type ModerationAction,
+  type AuthorAction,
+} from './comment-actions.ts'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
+import { useCommentUrl } from './comment-links.ts'
+import { useSubject } from './comment-subject.ts'
+import { useBlockAuthor, useMarkComment, useRemoveComment } from './use-comment-actions.ts'
+import { useModerateComment } from './use-moderate-comment.ts'
+
+interface CommentMenuProps {
+  comment: Comment
+  author: NonNullable<Comment['author']>
+  onEdit: () => void
+  trigger: ReactNode
+}
+
+interface ActionItem {
+  label: string
+  icon: Icon
+  tone?: 'danger'
+}
+
+const actionItems: Record<AuthorAction | ModerationAction, ActionItem> = {
+  copy: { label: 'Copy link', icon: LinkIcon },
+  edit: { label: 'Edit', icon: Pencil },
+  delete: { label: 'Delete', icon: Trash2, tone: 'danger' },
+  pin: { label: 'Pin', icon: Pin },
+  unpin: { label: 'Unpin', icon: PinOff },
+  heart: { label: 'Give a heart', icon: Heart },
+  unheart: { label: 'Remove heart', icon: HeartOff },
+  approve: { label: 'Approve', icon: Check },
+  hold: { label: 'Hold for review', icon: Hourglass },
+  remove: { label: 'Remove', icon: Eraser, tone: 'danger' },
+  hide: { label: 'Hide user from channel', icon: UserX, tone: 'danger' },
+}
+
+export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuProps) {
+  const isOwn = useViewer()?.id === author.id
+  const act = useActionHandlers({ comment, author, onEdit })
+  const item = (name: AuthorAction | ModerationAction) => {
+    const { label, icon, tone } = actionItems[name]
+    return (
+      <MenuItem key={name} icon={icon} tone={tone} onSelect={act[name]}>
+        {label}
+      </MenuItem>
+    )
+  }
+  const moderating = moderationActions(comment, isOwn)
+  return (
+    <DropdownMenu trigger={trigger} label={`Comment by ${author.username}`} defaultOpen>
+      {authorActions(comment, isOwn).map(item)}
+      <ReportMenuItem
+        target={{
+          contentType: comment.parentId ? 'reply' : 'comment',
+          contentId: comment.id,
+          owner: author,
+          title: comment.content,
+        }}
+      />
+      {moderating.length > 0 && <MenuSeparator />}
+      {moderating.map(item)}
+    </DropdownMenu>
+  )
+}
+
+function useActionHandlers({
+  comment,
+  author,
+  onEdit,
+}: Omit<CommentMenuProps, 'trigger'>): Record<AuthorAction | ModerationAction, () => void> {
+  const addressOf = useCommentUrl(useSubject())
+  const remove = useRemoveComment(comment)
+  const mark = useMarkComment(comment)
+  const moderate = useModerateComment(comment)
+  const hide = useBlockAuthor(author)
+  const copy = async () => {
+    if (await copyText(addressOf(comment.id))) toast({ title: 'Link copied' })
+    else toast({ title: 'The browser does not allow copying', tone: 'info' })
+  }
+  return {
+    copy: () => void copy(),
+    edit: onEdit,
+    delete: remove,
+    pin: () => mark('pin'),
+    unpin: () => mark('unpin'),
+    heart: () => mark('heart'),
+    unheart: () => mark('unheart'),
+    approve: () => moderate('published'),
+    hold: () => moderate('held'),
+    remove: () => moderate('removed'),
+    hide,
+  }
+}

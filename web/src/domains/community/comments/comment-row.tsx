@@ -1,0 +1,144 @@
+import { commentTexts, type Comment } from '@kinora/contract/comments'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import { toChannel } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
+import { RichText } from '../../library/rich-text/rich-text.tsx'
+import { usePendingAction } from '../../../viewer/use-pending-action.ts'
+import { articleProps, focusComment } from './comment-focus.ts'
+import { CommentFooter } from './comment-footer.tsx'
+import { CommentHeader } from './comment-header.tsx'
+import { EditCommentForm } from './edit-comment-form.tsx'
+import { HeldNotice } from './held-notice.tsx'
+import { CommentMenuButton } from './comment-menu-button.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { useSubject } from './comment-subject.ts'
+
+interface CommentRowProps {
+  comment: Comment
+  /** The link of the page points to it: scrolled into view and highlighted. */
+  isLinked?: boolean | undefined
+  isFresh?: boolean | undefined
+  isSending?: boolean | undefined
+  onReply?: () => void
+}
+
+type Author = NonNullable<Comment['author']>
+type Mode = 'reading' | 'editing' | 'replying'
+
+export function CommentRow(props: CommentRowProps) {
+  const { comment } = props
+  const { author } = comment
+  if (comment.isGone || !author) return <TombstoneRow id={comment.id} />
+  return <VisibleRow {...props} author={author} />
+}
+
+const boxClass = '-mx-4 mb-5 bg-surface px-4 py-3.5 -outline-offset-2 [[data-theme=light]_&]:bg-hover'
+const plainClass = 'mb-6 outline-offset-4 max-md:mb-4'
+
+function VisibleRow(props: CommentRowProps & { author: Author }) {
+  const { comment, author, isLinked, isSending } = props
+  const [mode, setMode] = useState<Mode>('reading')
+  const article = useFocusOnArrival(props)
+  usePendingAction(`reply ${comment.id}`, () => setMode('replying'))
+  const isInBox = isLinked === true || comment.state !== 'published'
+  return (
+    <article
+      ref={article}
+      {...articleProps(comment.id)}
+      aria-label={`Comment by ${author.username}`}
+      aria-busy={isSending || undefined}
+      className={classes('flex gap-3.5 rounded-md max-md:gap-3', isInBox ? boxClass : plainClass)}
+    >
+      <Link {...toChannel(author.id)} aria-hidden="true" tabIndex={-1} className="flex-none self-start">
+        <Avatar name={author.username} src={author.avatar} size={comment.parentId === null ? 36 : 28} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <CommentHeader comment={comment} author={author} isSending={isSending === true} />
+        <CommentBody {...props} mode={mode} onMode={setMode} />
+      </div>
+      {!isSending && mode !== 'editing' && (
+        <CommentMenuButton comment={comment} author={author} onEdit={() => setMode('editing')} />
+      )}
+    </article>
+  )
+}
+
+interface BodyProps extends CommentRowProps {
+  author: Author
+  mode: Mode
+  onMode: (mode: Mode) => void
+}
+
+function CommentBody({ comment, author, isSending, onReply, mode, onMode }: BodyProps) {
+  const [unsent, setUnsent] = useState<string>()
+  const close = () => {
+    onMode('reading')
+    // A closing confirmation dialog holds the focus until the next frame.
+    requestAnimationFrame(() => focusComment(comment.id))
+  }
+  if (mode === 'editing') return <EditCommentForm comment={comment} onClose={close} />
+  const isOpen = !isSending && comment.state === 'published'
+  return (
+    <>
+      <CommentText comment={comment} />
+      <HeldNotice comment={comment} />
+      {isOpen && <CommentFooter comment={comment} author={author} onReply={() => onMode('replying')} />}
+      {mode === 'replying' && (
+        <ReplyForm
+          answered={comment}
+          to={author.username}
+          complaint={unsent}
+          onSent={() => {
+            onMode('reading')
+            setUnsent(undefined)
+            onReply?.()
+          }}
+          onFailed={(why) => {
+            setUnsent(why)
+            onMode('replying')
+          }}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
+
+function useFocusOnArrival({ isLinked, isFresh }: Pick<CommentRowProps, 'isLinked' | 'isFresh'>) {
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isLinked && !isFresh) return
+    article.current?.focus({ preventScroll: true })
+    article.current?.scrollIntoView({ block: isLinked ? 'center' : 'nearest' })
+  }, [isLinked, isFresh])
+  return article
+}
+
+function CommentText({ comment }: { comment: Comment }) {
+  const { durationSeconds = 0, onTime } = useSubject()
+  const { content, mentions, replyTo } = comment
+  // Replies are shown on one level, so a reply to a reply starts with the name, unless its text does.
+  const startsWithMention =
+    replyTo !== null && content.toLowerCase().startsWith(`@${replyTo.username.toLowerCase()}`)
+  const name = replyTo && !startsWithMention ? `@${replyTo.username} ` : ''
+  const mentionedUsers = replyTo ? [...mentions, { id: replyTo.id, name: replyTo.username }] : mentions
+  return (
+    <CollapsibleText lines={6} className="mt-1 max-w-[72ch] text-fg!">
+      <RichText
+        text={name + content}
+        people={mentionedUsers}
+        durationSeconds={durationSeconds}
+        onTime={onTime}
+      />
+    </CollapsibleText>
+  )
+}
+
+const TombstoneRow = ({ id }: { id: number }) => (
+  <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">
+    <p className="py-2 text-13 text-fg-faint">{commentTexts.gone}</p>
+  </article>
+)

@@ -1,0 +1,104 @@
+import { commentTexts, type CommentSectionInfo } from '@kinora/contract/comments'
+import { commentLists } from '@kinora/contract/page-search'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import MessageSquareOff from 'lucide-react/icons/message-square-off'
+import { useEffect } from 'react'
+import { query } from '../../../api.ts'
+import { count } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { SegmentedControl } from '../../../ui/chips.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { CommentList, type CommentListName } from './comment-list.tsx'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { clearPending, pendingCommentsQuery } from './pending-comments.ts'
+import { NewCommentForm } from './new-comment-form.tsx'
+import { CommentSettingsButton } from './comment-settings-button.tsx'
+import { commentCallsOf, SubjectContext, useSubject, type Subject } from './comment-subject.ts'
+
+export function CommentSection({ subject }: { subject: Subject }) {
+  const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))
+  return (
+    <SubjectContext value={subject}>
+      <QueryState query={about} failed="The comments could not be loaded" loading={<CommentsSkeleton />}>
+        {(known) => <SectionContent about={known} />}
+      </QueryState>
+    </SubjectContext>
+  )
+}
+
+function SectionContent({ about }: { about: CommentSectionInfo }) {
+  const isVisitor = useViewer() === null
+  const { search, change } = useUrlState()
+  const order = commentLists.find((each) => each === search.comments) ?? 'top'
+  const list = order === 'held' && !about.canModerate ? 'top' : order
+  const isOff = about.policy === 'off'
+  const client = useQueryClient()
+  const { kind, id } = useSubject()
+  const open = (next: CommentListName) => {
+    clearPending(client, pendingCommentsQuery({ kind, id }))
+    // Switching the list ends the highlighting of the linked comment.
+    change({ comments: next === 'top' ? undefined : next, c: undefined })
+  }
+  useEffect(
+    () => () => client.removeQueries({ queryKey: pendingCommentsQuery({ kind, id }).queryKey }),
+    [client, kind, id],
+  )
+  return (
+    <>
+      <SectionHeader about={about} list={list} onList={open} />
+      {isOff ? (
+        <p className="flex items-center gap-2 py-4 text-fg-muted">
+          <Glyph icon={MessageSquareOff} />
+          {commentTexts.off}
+        </p>
+      ) : (
+        <>
+          {(about.canComment || isVisitor) && <NewCommentForm />}
+          <CommentList key={list} list={list} onNewest={() => open('newest')} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface SectionHeaderProps {
+  about: CommentSectionInfo
+  list: CommentListName
+  onList: (list: CommentListName) => void
+}
+
+function SectionHeader({ about, list, onList }: SectionHeaderProps) {
+  const { creator } = useSubject()
+  const isOwn = useViewer()?.id === creator.id
+  const heldBadge = {
+    value: 'held' as const,
+    label: about.heldCount > 0 ? `Held ${count(about.heldCount)}` : 'Held',
+  }
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 tabIndex={-1} data-comments-head className="flex h-9 items-center gap-1.5 title-20 outline-0">
+        Comments{' '}
+        <span className="font-normal text-fg-faint tabular-nums">
+          {about.count > 0 && count(about.count)}
+        </span>
+      </h2>
+      <div className="ml-auto flex items-center gap-2">
+        {about.policy !== 'off' && (
+          <SegmentedControl
+            label="Sort comments"
+            value={list}
+            onValueChange={onList}
+            options={[
+              { value: 'top', label: 'Top' },
+              { value: 'newest', label: 'Newest' },
+              ...(about.canModerate && (about.heldCount > 0 || list === 'held') ? [heldBadge] : []),
+            ]}
+          />
+        )}
+        {isOwn && <CommentSettingsButton policy={about.policy} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { commentPolicies, type CommentPolicy } from '@kinora/contract/comments'
+import Ban from 'lucide-react/icons/ban'
+import { useState, type ReactNode } from 'react'
+import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { policyLabels } from './policy-labels.ts'
+import { useSubject } from './comment-subject.ts'
+import { useSetCommentPolicy } from './use-comment-policy.ts'
+
+const loadBlockedDialog = () => import('./blocked-dialog.tsx')
+
+interface CommentSettingsMenuProps {
+  policy: CommentPolicy
+  trigger: ReactNode
+}
+
+export function CommentSettingsMenu({ policy, trigger }: CommentSettingsMenuProps) {
+  const set = useSetCommentPolicy(useSubject())
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <DropdownMenu trigger={trigger} label="Manage comments" defaultOpen>
+        <MenuRadioGroup
+          value={policy}
+          onSelect={set}
+          options={commentPolicies.map((value) => ({ value, ...policyLabels[value] }))}
+        />
+        <MenuSeparator />
+        <MenuItem icon={Ban} onSelect={() => setOpen(true)}>
+          Blocked people & words
+        </MenuItem>
+      </DropdownMenu>
+      {isOpen && (
+        <LazyModule load={loadBlockedDialog} onFailed={close}>
+          {({ BlockedDialog }) => <BlockedDialog onClose={close} />}
+        </LazyModule>
+      )}
+    </>
+  )
+}

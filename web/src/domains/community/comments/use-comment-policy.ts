@@ -1,0 +1,35 @@
+import { type CommentPolicy, type CommentSectionInfo } from '@kinora/contract/comments'
+import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
+import { posts } from '@kinora/contract/posts'
+import { useQueryClient } from '@tanstack/react-query'
+import { query, invalidateCalls, send } from '../../../api.ts'
+import { linkedQuery, useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
+import { commentCallsOf, type Subject } from './comment-subject.ts'
+
+/** The policy is a field of the video or post. */
+const savePolicyByKind: Record<
+  Subject['kind'],
+  (id: number, commentPolicy: CommentPolicy) => Promise<unknown>
+> = {
+  video: (id, commentPolicy) => send(metadata.update, { params: { id }, body: { commentPolicy } }),
+  post: (id, commentPolicy) => send(posts.update, { params: { id }, body: { commentPolicy } }),
+}
+
+export function useSetCommentPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
+  const client = useQueryClient()
+  const params = { id }
+  const calls = commentCallsOf({ kind })
+  const { mutate } = useOptimisticMutation((policy: CommentPolicy) => savePolicyByKind[kind](id, policy), {
+    read: query(calls.findState, { params }),
+    applyChoice: (about: CommentSectionInfo, policy) => ({ ...about, policy }),
+    linkedQueries: [
+      linkedQuery(query(metadata.find, { params }), (known: VideoMetadata, commentPolicy: CommentPolicy) => ({
+        ...known,
+        commentPolicy,
+      })),
+    ],
+    failed: 'This could not be saved',
+  })
+  return (commentPolicy: CommentPolicy) =>
+    mutate(commentPolicy, { onSuccess: () => invalidateCalls(client, calls.findState, calls.list) })
+}

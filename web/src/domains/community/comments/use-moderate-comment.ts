@@ -1,0 +1,32 @@
+import { comments, creatorComments, type Comment, type CommentState } from '@kinora/contract/comments'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../api.ts'
+import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
+import { prepareFocusAfterRemoval } from './comment-focus.ts'
+import { commentQuery } from './comment-cache.ts'
+import { commentCallsOf, useSubject } from './comment-subject.ts'
+
+const doneTexts: Record<CommentState, string> = {
+  published: 'Comment approved',
+  held: 'Comment held for review',
+  removed: 'Comment removed',
+}
+
+export function useModerateComment({ id, state: before }: Comment) {
+  const client = useQueryClient()
+  const calls = commentCallsOf(useSubject())
+  const set = async (state: CommentState) => {
+    const after = state === 'published' ? undefined : prepareFocusAfterRemoval(id)
+    const comment = await send(comments.setState, { params: { id }, body: { state } })
+    client.setQueryData(commentQuery(id).queryKey, comment)
+    return after
+  }
+  const { mutate } = useSendWithUndo(set, {
+    revert: (_state) => set(before),
+    invalidates: [calls.findState, calls.list, calls.listHeld, comments.listReplies, creatorComments.list],
+    done: (_after, state) => doneTexts[state],
+    failed: 'The comment could not be changed',
+    onSuccess: (after) => after?.(),
+  })
+  return mutate
+}

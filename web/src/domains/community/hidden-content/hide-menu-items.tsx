@@ -1,0 +1,41 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import Eye from 'lucide-react/icons/eye'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import { MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { useHiddenContent, type Hideable } from './use-hidden-content.ts'
+import { useHideContent } from './use-hide-content.ts'
+import { useUnhideChannel, useUnhideVideo } from './use-unhide.ts'
+
+/** Not for visitors, whose choices are not stored, nor for own videos. */
+export function HideMenuItems({ video, onHidden }: { video: Hideable; onHidden: () => void }) {
+  const viewer = useViewer()
+  const { hidesVideo, hidesChannel } = useHiddenContent()
+  const hide = useHideContent(onHidden)
+  const [showVideo, showChannel] = [useUnhideVideo(), useUnhideChannel()]
+  if (!viewer || viewer.id === video.creator.id) return null
+  const [params, channelParams] = [{ params: { id: video.id } }, { params: { id: video.creator.id } }]
+  return (
+    <>
+      {hidesVideo(video.id) ? (
+        <MenuItem icon={Eye} onSelect={() => showVideo.mutate(params)}>
+          Show this video again
+        </MenuItem>
+      ) : (
+        <MenuItem icon={EyeOff} onSelect={() => hide.video.mutate(params)}>
+          Not interested
+        </MenuItem>
+      )}
+      {hidesChannel(video.creator.id) ? (
+        <MenuItem icon={UserCheck} onSelect={() => showChannel.mutate(channelParams)}>
+          Show this channel again
+        </MenuItem>
+      ) : (
+        <MenuItem icon={UserX} onSelect={() => hide.channel.mutate(channelParams)}>
+          Don’t show this channel
+        </MenuItem>
+      )}
+    </>
+  )
+}

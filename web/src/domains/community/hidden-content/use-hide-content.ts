@@ -1,0 +1,45 @@
+import { hiddenContent, type HiddenIds } from '@kinora/contract/hidden-content'
+import { history } from '@kinora/contract/history'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { query, send } from '../../../api.ts'
+import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
+
+const refreshes = [
+  hiddenContent.listIds,
+  hiddenContent.listVideos,
+  hiddenContent.listChannels,
+  history.listInProgress,
+]
+
+/** Updates the cache at once instead of waiting for the refetch. */
+function addHiddenId(client: QueryClient, kind: keyof HiddenIds, id: number) {
+  client.setQueryData<HiddenIds>(
+    query(hiddenContent.listIds, {}).queryKey,
+    (ids) => ids && { ...ids, [kind]: [id, ...ids[kind]] },
+  )
+}
+
+export function useHideContent(onHidden: () => void) {
+  const client = useQueryClient()
+  const video = useSendWithUndo(hiddenContent.hideVideo, {
+    invalidates: refreshes,
+    done: 'You will not be shown this video',
+    failed: 'The video could not be hidden',
+    revert: (input) => send(hiddenContent.unhideVideo, input),
+    onSuccess: ({ id }) => {
+      onHidden()
+      addHiddenId(client, 'videoIds', id)
+    },
+  })
+  const channel = useSendWithUndo(hiddenContent.hideChannel, {
+    invalidates: refreshes,
+    done: 'You will not be shown this channel',
+    failed: 'The channel could not be hidden',
+    revert: (input) => send(hiddenContent.unhideChannel, input),
+    onSuccess: ({ id }) => {
+      onHidden()
+      addHiddenId(client, 'channelIds', id)
+    },
+  })
+  return { video, channel }
+}

@@ -1,0 +1,90 @@
+import type { Notification } from '@kinora/contract/notifications'
+import { Link } from '@tanstack/react-router'
+import { classes } from '../../../lib/classes.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { notificationIcons } from './notification-icons.ts'
+import { useMarkRead } from './use-notifications.ts'
+
+interface NotificationLinkProps {
+  notification: Notification
+  when: string
+  onFollow?: () => void
+}
+
+export function NotificationLink({ notification, when, onFollow }: NotificationLinkProps) {
+  const markRead = useMarkRead()
+  const { title, message, linkTo, read, pictureUrl, createdAt } = notification
+  return (
+    <>
+      {!read && <span className="absolute top-7 left-1.5 size-2 rounded-full bg-accent max-md:left-1" />}
+      <NotificationAvatars notification={notification} />
+      <div className="min-w-0">
+        <Link
+          to={linkTo}
+          onClick={() => {
+            markRead(notification)
+            onFollow?.()
+          }}
+          className={classes(
+            'line-clamp-5 text-14 wrap-anywhere outline-0 after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-focus',
+            read ? 'font-medium' : 'font-semibold',
+          )}
+        >
+          {!read && <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        {message && <p className="mt-0.5 line-clamp-2 text-13 wrap-anywhere text-fg-muted">{message}</p>}
+        <time dateTime={createdAt} className="mt-0.5 block text-12 text-fg-faint">
+          {when}
+        </time>
+      </div>
+      {pictureUrl ? (
+        <img
+          src={pictureUrl}
+          alt=""
+          loading="lazy"
+          className="aspect-video w-18 rounded-sm object-cover md:w-24"
+        />
+      ) : (
+        <span />
+      )}
+    </>
+  )
+}
+
+function NotificationAvatars({
+  notification: { type, username, avatarUrl, other },
+}: {
+  notification: Notification
+}) {
+  const icon = notificationIcons[type]
+  if (username === '') {
+    return (
+      <span className="grid size-11 place-items-center rounded-full bg-press text-fg-muted">
+        <Glyph icon={icon} />
+      </span>
+    )
+  }
+  if (other) {
+    return (
+      <span className="relative size-11">
+        <Avatar name={username} src={avatarUrl} size={28} className="absolute top-0 left-0" />
+        <Avatar name={other.username} src={other.avatarUrl} size={28} className="absolute right-0 bottom-0" />
+      </span>
+    )
+  }
+  return (
+    <span className="relative size-11">
+      <Avatar name={username} src={avatarUrl} size={44} />
+      <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface text-fg-muted">
+        <Glyph icon={icon} size={12} />
+      </span>
+    </span>
+  )
+}
+
+export const rowClass =
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-3 rounded-md py-2.5 pr-2 pl-5 hover:bg-hover'
+
+export const pageRowClass = '-ml-5 max-md:-ml-4 max-md:pl-4 md:-mr-2'

@@ -1,0 +1,140 @@
+import { history } from '@kinora/contract/history'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
+import { search } from '@kinora/contract/search'
+import { searchLimits } from '@kinora/contract/search-rules'
+import type { VideoCard } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { query, send } from '../../../api.ts'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { QueryState, type QueryStateProps } from '../../../ui/query-state.tsx'
+import { LoadMore, type PagedList } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { shortFacts } from '../../library/videos/video-labels.ts'
+import { playlistCalls } from './use-playlist.ts'
+
+interface AddVideosDialogProps {
+  playlist: Playlist
+  onClose: () => void
+}
+
+export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDialogProps) {
+  const [text, setText] = useState('')
+  const searchText = useDebouncedValue(text.trim())
+  return (
+    <Dialog open onOpenChange={onClose} title="Add videos" description={`To ${name}`} wide>
+      <Input
+        type="search"
+        icon={Search}
+        maxLength={searchLimits.queryLength}
+        aria-label="Search for videos"
+        placeholder="Search for videos"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="mt-2 max-h-[50dvh] overflow-y-auto">
+        {searchText ? <SearchResults id={id} searchText={searchText} /> : <RecentlyWatched id={id} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type Id = Playlist['id']
+
+function SearchResults({ id, searchText }: { id: Id; searchText: string }) {
+  const list = usePagedQuery(search.find, { query: { q: searchText, type: 'videos' } })
+  const videos = list.data?.flatMap(({ video }) => video ?? [])
+  return (
+    <VideoChoices id={id} list={{ ...list, data: videos }} label="Videos found" none="No video matches" />
+  )
+}
+
+function RecentlyWatched({ id }: { id: Id }) {
+  const list = usePagedQuery(history.list, { query: {} })
+  return (
+    <VideoChoices
+      id={id}
+      list={list}
+      label="Recently watched"
+      none="Videos you watch appear here. Search for others."
+    />
+  )
+}
+
+interface VideoChoicesProps {
+  id: Id
+  list: QueryStateProps<readonly VideoCard[]>['query'] & PagedList
+  label: string
+  none: string
+}
+
+function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
+  const order = useQuery(query(playlists.listVideoIds, { params: { id }, query: {} }))
+  const includedIds = new Set(order.data?.videoIds)
+  return (
+    <QueryState
+      query={list}
+      failed="The videos could not be loaded"
+      loading={<Skeleton className="h-40" />}
+      isEmpty={(videos) => videos.length === 0}
+      empty={<output className="block p-3 text-fg-muted">{none}</output>}
+    >
+      {(videos) => (
+        <>
+          <h3 className="mb-1 text-13 text-fg-faint">{label}</h3>
+          <ul aria-label={label} aria-busy={list.isFetchingNextPage || undefined}>
+            {videos.map((video) => (
+              <li key={video.id}>
+                <VideoChoice id={id} video={video} isIn={includedIds.has(video.id)} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} failed="More videos could not be loaded" isStandalone={false} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function VideoChoice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }) {
+  const videoId = video.id
+  const word = isIn ? 'Remove' : 'Add'
+  const change = useSend(
+    (isIncluded: boolean): Promise<unknown> =>
+      isIncluded
+        ? send(playlists.addItem, { params: { id }, body: { videoId } })
+        : send(playlists.removeItem, { params: { id, videoId } }),
+    { invalidates: playlistCalls, failed: 'The video could not be saved' },
+  )
+  return (
+    <div className="flex min-w-0 items-center gap-3 py-1.5 pr-1">
+      <VideoThumbnail image={video.poster} sizes="96px" className="w-24 flex-none" />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</p>
+        <p className="truncate text-12 text-fg-muted tabular-nums">
+          {video.creator.username} · {shortFacts(video)}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant={isIn ? 'ghost' : undefined}
+        icon={isIn ? X : Plus}
+        aria-label={`${word} ${video.title}`}
+        loading={change.isPending}
+        onClick={() => change.mutate(!isIn)}
+      >
+        {word}
+      </Button>
+    </div>
+  )
+}

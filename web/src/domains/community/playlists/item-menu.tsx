@@ -1,0 +1,57 @@
+import type { PlaylistId, PlaylistItem } from '@kinora/contract/playlist-shapes'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import X from 'lucide-react/icons/x'
+import { useState, type ReactNode } from 'react'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+
+const loadNoteDialog = () => import('./note-dialog.tsx')
+
+interface ItemMenuProps {
+  id: PlaylistId
+  item: PlaylistItem
+  trigger: ReactNode
+  onMove?: ((end: 'top' | 'bottom') => void) | undefined
+  onRemove: () => void
+}
+
+export function ItemMenu({ id, item, trigger, onMove, onRemove }: ItemMenuProps) {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      <DropdownMenu trigger={trigger} label="This video in the playlist" defaultOpen>
+        {onMove && (
+          <>
+            <MenuItem icon={ArrowUpToLine} onSelect={() => onMove('top')}>
+              Move to top
+            </MenuItem>
+            <MenuItem icon={ArrowDownToLine} onSelect={() => onMove('bottom')}>
+              Move to bottom
+            </MenuItem>
+          </>
+        )}
+        <MenuItem icon={StickyNote} onSelect={() => setWriting(true)}>
+          {item.note ? 'Edit note' : 'Add a note'}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={X} onSelect={onRemove}>
+          Remove from playlist
+        </MenuItem>
+      </DropdownMenu>
+      {isWriting && item.videoId !== null && (
+        <LazyModule load={loadNoteDialog} onFailed={() => setWriting(false)}>
+          {({ NoteDialog }) => (
+            <NoteDialog
+              id={id}
+              videoId={item.videoId ?? 0}
+              note={item.note}
+              onClose={() => setWriting(false)}
+            />
+          )}
+        </LazyModule>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewPlaylist, playlistVisibilities, type Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
+import { playlistLimits, playlistMessages } from '@kinora/contract/playlist-rules'
+import { maxImageBytes } from '@kinora/contract/profile'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ImageDrop, type ImageError } from '../../../ui/image-drop.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
+import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
+import { VisibilityField } from './visibility-field.tsx'
+import { visibilityLabels } from './playlist-labels.ts'
+import { playlistCalls } from './use-playlist.ts'
+
+const Form = NewPlaylist.pick({ name: true, description: true }).extend({
+  visibility: z.enum(playlistVisibilities),
+  thumbnail: z.file().nullable(),
+  removesThumbnail: z.boolean(),
+})
+type FormInput = z.input<typeof Form>
+type Form = z.output<typeof Form>
+type FormApi = UseFormReturn<FormInput, unknown, Form>
+
+const createTexts = {
+  title: 'New playlist',
+  submit: 'Create',
+  done: 'Playlist created successfully',
+  failed: { title: 'Create failed', fallback: 'Failed to create playlist' },
+}
+const editTexts = {
+  title: 'Edit Playlist',
+  submit: 'Save',
+  done: 'Playlist updated successfully',
+  failed: { title: 'Update failed', fallback: 'Failed to update playlist' },
+}
+
+const formValuesOf = (playlist: Playlist | undefined): Form => ({
+  name: playlist?.name ?? '',
+  description: playlist?.description ?? '',
+  visibility: playlist?.visibility ?? 'private',
+  thumbnail: null,
+  removesThumbnail: false,
+})
+
+/** Fields compared when the playlist was changed elsewhere. A new cover is always kept. */
+const staleFields: FieldFormats<Form> = {
+  name: { label: 'Name', words: (name) => name },
+  description: { label: 'Description', words: (description) => description },
+  visibility: { label: 'Who can see it', words: (visibility) => visibilityLabels[visibility].label },
+}
+
+interface Submission {
+  filled: Form
+  version: number
+}
+
+export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undefined; onClose: () => void }) {
+  const { title, submit, done, failed } = playlist ? editTexts : createTexts
+  const form = useForm<FormInput, unknown, Form>({
+    resolver: zodResolver(Form),
+    mode: 'onTouched',
+    defaultValues: formValuesOf(playlist),
+  })
+  const { base, conflict, handleStaleError, rebase, dismiss } = useEditConflict<Versioned, Form>(
+    playlist ?? { version: 0 },
+  )
+  const save = useSend((input: Submission) => submitPlaylist(playlist, input), {
+    form,
+    invalidates: playlistCalls,
+    done,
+    failed: (error, { filled }) =>
+      handleStaleError(error, filled) || showErrorToast(error, failed.fallback, failed.title),
+    onSuccess: onClose,
+  })
+  const name = useWatch({ control: form.control, name: 'name' })
+  return (
+    <>
+      <FormDialog
+        form={form}
+        mutation={save}
+        input={(filled) => ({ filled, version: base.version })}
+        title={title}
+        submitLabel={submit}
+        isSubmitDisabled={name.trim() === ''}
+        onClose={onClose}
+      >
+        <Fields form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
+      </FormDialog>
+      {conflict && (
+        <ConflictDialog
+          versions={{
+            base: formValuesOf(playlist),
+            mine: conflict.mine,
+            theirs: { ...conflict.mine, ...comparedFields(conflict.current as Playlist) },
+          }}
+          fields={staleFields}
+          isBusy={save.isPending}
+          onBack={dismiss}
+          onSave={(filled) => {
+            form.reset(filled, { keepDefaultValues: true })
+            rebase(conflict.current)
+            save.mutate({ filled, version: conflict.current.version })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type Versioned = { version: number }
+
+const comparedFields = ({ name, description, visibility }: Playlist) => ({ name, description, visibility })
+
+/** Omits the cover when it is unchanged. */
+function submitPlaylist(
+  playlist: Playlist | undefined,
+  { filled: { thumbnail, removesThumbnail, visibility, ...texts }, version }: Submission,
+) {
+  // `isPublic` cannot express unlisted.
+  const visibilityFields = {
+    isPublic: visibility === 'public',
+    ...(visibility === 'unlisted' && { visibility }),
+  }
+  const body = { ...texts, ...visibilityFields, ...(thumbnail && { thumbnail }) }
+  if (!playlist) return send(playlists.create, { body })
+  return send(playlists.update, {
+    params: { id: playlist.id },
+    query: { version },
+    body: {
+      ...body,
+      ...(wasUnlisted(playlist) && { visibility }),
+      ...(removesThumbnail && !thumbnail && { removeThumbnail: true }),
+    },
+  })
+}
+
+/** `isPublic: false` would leave it unlisted. */
+const wasUnlisted = (playlist: Playlist) => playlist.visibility === 'unlisted'
+
+function Fields({ form: { register, control }, current }: { form: FormApi; current: string | null }) {
+  const { errors } = useFormState({ control })
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message} max={playlistLimits.name}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea rows={2} placeholder="What is it about?" {...register('description')} />
+      </Field>
+      <Controller
+        name="visibility"
+        control={control}
+        render={({ field: { value, onChange } }) => <VisibilityField value={value} onChange={onChange} />}
+      />
+      <ThumbnailField control={control} current={current} />
+    </>
+  )
+}
+
+// docs/product.md “Playlists”
+function toastRefusal(reason: ImageError) {
+  const words =
+    reason === 'too-large'
+      ? { title: 'File too large', description: playlistMessages.imageTooLarge }
+      : { title: 'Invalid file type', description: playlistMessages.noImage }
+  toast({ ...words, tone: 'destructive' })
+}
+
+function ThumbnailField({ control, current }: { control: FormApi['control']; current: string | null }) {
+  const removes = useWatch({ control, name: 'removesThumbnail' })
+  const { errors } = useFormState({ control })
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="text-13 font-strong">
+        Thumbnail <span className="font-normal text-fg-faint">optional</span>
+      </span>
+      <Controller
+        name="removesThumbnail"
+        control={control}
+        render={({ field: removal }) => (
+          <Controller
+            name="thumbnail"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <ImageDrop
+                label="Thumbnail"
+                hint="Max 10MB • PNG, JPG, GIF"
+                file={value}
+                onFileChange={onChange}
+                currentUrl={removes ? null : current}
+                onRemoveCurrent={() => removal.onChange(true)}
+                maxBytes={maxImageBytes}
+                onReject={toastRefusal}
+                className="aspect-video max-w-75"
+              />
+            )}
+          />
+        )}
+      />
+      {errors.thumbnail?.message && <p className="text-12 text-danger">{errors.thumbnail.message}</p>}
+    </div>
+  )
+}

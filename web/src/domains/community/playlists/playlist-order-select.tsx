@@ -1,0 +1,76 @@
+import { playlistViews } from '@kinora/contract/page-search'
+import type { PlaylistOrder, PlaylistPage } from '@kinora/contract/playlist-shapes'
+import { useFilters } from '../../../lib/url-state.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useSetPlaylistOrder } from './use-playlist.ts'
+
+const orderLabels: Record<PlaylistOrder, string> = {
+  manual: 'Manual',
+  added: 'Date added',
+  addedOldest: 'Date added, oldest first',
+  published: 'Date published',
+}
+const orderOptions = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
+
+const sortLabels = {
+  added: 'Date added',
+  addedOldest: 'Date added, oldest first',
+  published: 'Date published',
+  duration: 'Longest first',
+  popular: 'Most viewed',
+}
+
+function defaultSortLabel({ id, order }: PlaylistPage) {
+  if (id === 'watch-later') return 'My order'
+  if (id === 'liked') return 'Date liked'
+  return order === 'manual' ? 'Playlist order' : orderLabels[order]
+}
+
+const LabelledField = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-2.5 max-md:flex-1">
+    <span aria-hidden="true" className="text-13 text-fg-faint max-md:hidden">
+      {label}
+    </span>
+    {children}
+  </div>
+)
+
+const selectClass = 'w-56 max-md:w-full'
+
+export function PlaylistOrderSelect({ playlist }: { playlist: PlaylistPage }) {
+  const { values, set } = useFilters({ sort: playlistViews })
+  const setOrder = useSetPlaylistOrder(playlist.id)
+  if (playlist.canEdit && typeof playlist.id === 'number')
+    return (
+      <LabelledField label="Order">
+        <Select
+          aria-label="Order"
+          value={setOrder.isPending ? setOrder.variables : playlist.order}
+          onChange={({ target }) => setOrder.mutate(target.value as PlaylistOrder)}
+          options={orderOptions}
+          className={selectClass}
+        />
+      </LabelledField>
+    )
+  const isDefaultSort = (view: (typeof playlistViews)[number]) => view === playlist.order
+  const views = playlistViews.filter((view) => !isDefaultSort(view))
+  return (
+    <LabelledField label="Sort">
+      <Select
+        aria-label="Sort"
+        value={values.sort ?? ''}
+        onChange={({ target }) => set('sort', target.value as '' | (typeof playlistViews)[number])}
+        placeholder={defaultSortLabel(playlist)}
+        options={views.map((value) => ({ value, label: sortLabels[value] }))}
+        className={selectClass}
+      />
+    </LabelledField>
+  )
+}
+
+export const MoveHint = () => (
+  <p className="min-w-0 flex-1 text-13 text-fg-faint max-lg:hidden">
+    Drag a handle, or focus it and press <Kbd>Space</Kbd>, then <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+  </p>
+)

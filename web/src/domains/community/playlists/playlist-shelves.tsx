@@ -1,0 +1,117 @@
+import { playlistListSorts } from '@kinora/contract/page-search'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import ListVideo from 'lucide-react/icons/list-video'
+import type { ReactNode } from 'react'
+import { useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { gridClass } from '../../library/videos/grid-classes.ts'
+import { PlaylistTile, PlaylistTileSkeleton } from './playlist-tile.tsx'
+import { useUserPlaylists, useSavedPlaylists, useSystemPlaylists } from './use-playlist-lists.ts'
+
+const loadMenu = () => import('./playlist-menu.tsx')
+
+function useShelfFilter() {
+  const { searchText } = useSearchText()
+  const { sort } = useFilters({ sort: playlistListSorts }).values
+  return { q: searchText, sort }
+}
+
+const matchesName = (searchText: string) => (playlist: Playlist) =>
+  playlist.name.toLocaleLowerCase().includes(searchText.trim().toLocaleLowerCase())
+
+const GridSkeleton = () => (
+  <div className={gridClass}>
+    {Array.from({ length: 6 }, (_, at) => (
+      <PlaylistTileSkeleton key={at} />
+    ))}
+  </div>
+)
+
+export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: ReactNode }) {
+  const filter = useShelfFilter()
+  const system = useSystemPlaylists()
+  const own = useUserPlaylists(userId, filter)
+  const first = system.data?.items.filter(matchesName(filter.q)) ?? []
+  return (
+    <section aria-labelledby="own-playlists">
+      <h2 id="own-playlists" className="sr-only">
+        Your playlists
+      </h2>
+      <QueryState query={own} failed="Failed to fetch playlists" loading={<GridSkeleton />}>
+        {(ownLists) => (
+          <>
+            {first.length + ownLists.length > 0 && (
+              <ul className={gridClass} aria-busy={own.isFetchingNextPage || undefined}>
+                {[...first, ...ownLists].map((playlist) => (
+                  <li key={playlist.id} className="min-w-0">
+                    <PlaylistTile
+                      playlist={playlist}
+                      shows="visibility"
+                      menu={
+                        typeof playlist.id === 'number' && (
+                          <TileMenu playlist={{ ...playlist, id: playlist.id }} />
+                        )
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <LoadMore list={own} failed="More playlists could not be loaded" />
+            {ownLists.length === 0 && (
+              <NoPlaylists searchText={filter.q} hasOtherLists={first.length > 0} create={create} />
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
+  <LazyMenu load={loadMenu} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm">
+    {({ PlaylistMenu }, trigger) => <PlaylistMenu playlist={playlist} trigger={trigger} />}
+  </LazyMenu>
+)
+
+interface NoPlaylistsProps {
+  searchText: string
+  hasOtherLists: boolean
+  create: ReactNode
+}
+
+function NoPlaylists({ searchText, hasOtherLists, create }: NoPlaylistsProps) {
+  if (searchText && hasOtherLists) return null
+  if (searchText) return <EmptyState icon={ListVideo} title="No playlists found" className="py-16" />
+  return (
+    <EmptyState icon={ListVideo} title="You have no playlists yet" className="py-16" action={create}>
+      Collect videos for yourself or for everyone.
+    </EmptyState>
+  )
+}
+
+export function SavedPlaylistsShelf() {
+  const { q } = useShelfFilter()
+  const saved = useSavedPlaylists()
+  const matching = saved.data?.filter(matchesName(q)) ?? []
+  if (matching.length === 0 && !saved.hasNextPage) return null
+  return (
+    <section aria-labelledby="saved-playlists" className="mt-12">
+      <h2 id="saved-playlists" className="mb-4 title-20">
+        Saved
+      </h2>
+      <ul className={gridClass}>
+        {matching.map((playlist) => (
+          <li key={playlist.id} className="min-w-0">
+            <PlaylistTile playlist={playlist} shows="owner" />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={saved} failed="More playlists could not be loaded" />
+    </section>
+  )
+}

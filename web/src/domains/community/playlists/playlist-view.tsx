@@ -1,0 +1,145 @@
+import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlist-shapes'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type ReactNode } from 'react'
+import { useFilters } from '../../../lib/url-state.ts'
+import { playlistViews } from '@kinora/contract/page-search'
+import { counted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useContainerFocus } from '../../../ui/use-container-focus.ts'
+import { ItemRowsSkeleton } from './item-row.tsx'
+import { PlayButtons } from './play-buttons.tsx'
+import { PlaylistActions } from './playlist-actions.tsx'
+import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
+import { PlaylistHeroSkeleton, PlaylistHero } from './playlist-hero.tsx'
+import { canRemoveItems, PlaylistItems } from './playlist-items.tsx'
+import { MoveHint, PlaylistOrderSelect } from './playlist-order-select.tsx'
+import { RemoveWatchedButton } from './remove-watched-button.tsx'
+import { useClearItems, usePlaylistItems, type PlaylistSortParam } from './use-playlist.ts'
+
+const gridClass =
+  'grid items-start gap-5 md:gap-7 lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[332px_minmax(0,1fr)] xl:gap-9 pt-1'
+
+const isEditable = ({ id, canEdit }: PlaylistPage) => canEdit && typeof id === 'number'
+
+export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
+  const { sort } = useFilters({ sort: playlistViews }).values
+  const list = usePlaylistItems(playlist.id, sort)
+  const [action, act] = useState<PlaylistAction | null>(null)
+  const container = useContainerFocus<HTMLElement>(list.data)
+  const { id } = playlist
+  const firstId = list.data?.find(({ video }) => video)?.video?.id
+  const isOwn = isEditable(playlist)
+  const adder = isOwn && <AddButton onAdd={() => act({ kind: 'add', playlist })} />
+  const edit = () => act({ kind: 'edit', playlist })
+  return (
+    <div className={gridClass}>
+      <PlaylistHero playlist={playlist} onEdit={isOwn ? edit : undefined}>
+        {firstId !== undefined && <PlayButtons id={id} sort={sort} firstId={firstId} />}
+        {typeof id === 'number' && <PlaylistActions playlist={{ ...playlist, id }} onAct={act} />}
+        {id === 'liked' && (
+          <p className="text-12 text-pretty text-fg-faint">
+            Only you can see this list. Creators only see the number of likes.
+          </p>
+        )}
+      </PlaylistHero>
+      <section ref={container} tabIndex={-1} aria-labelledby="videos-in-it" className="min-w-0 outline-0">
+        <h2 id="videos-in-it" className="sr-only">
+          Videos
+        </h2>
+        <QueryState
+          query={list}
+          failed="The videos could not be loaded"
+          loading={<ItemRowsSkeleton />}
+          isEmpty={(items) => items.length === 0}
+          empty={<EmptyPlaylist id={id} adder={adder} />}
+        >
+          {(items) => (
+            <>
+              <PlaylistToolbar playlist={playlist} sort={sort} adder={adder} />
+              <PlaylistItems playlist={playlist} items={items} list={list} sort={sort} />
+            </>
+          )}
+        </QueryState>
+      </section>
+      {action && <PlaylistDialogs action={action} onClose={() => act(null)} />}
+    </div>
+  )
+}
+
+function PlaylistToolbar({
+  playlist,
+  sort,
+  adder,
+}: {
+  playlist: PlaylistPage
+  sort: PlaylistSortParam
+  adder: ReactNode
+}) {
+  const { id, unavailableCount } = playlist
+  const clear = useClearItems(id)
+  const mayClear = canRemoveItems(playlist)
+  return (
+    <>
+      <div className="mb-3 flex min-h-10 flex-wrap items-center gap-3 max-md:mb-2">
+        <PlaylistOrderSelect playlist={playlist} />
+        {playlist.canReorder && !sort && typeof id === 'number' && <MoveHint />}
+        {typeof id === 'string' && <RemoveWatchedButton id={id} />}
+        {adder}
+      </div>
+      {unavailableCount > 0 && (
+        <Notice
+          title={`${counted(unavailableCount, 'video')} cannot be played`}
+          className="mb-3 max-md:flex-wrap max-md:[&>p]:basis-2/3"
+          action={
+            mayClear && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="text-fg! max-md:ml-4"
+                loading={clear.isPending}
+                onClick={() => clear.mutate('unavailable')}
+              >
+                Remove unavailable
+              </Button>
+            )
+          }
+        >
+          and {unavailableCount === 1 ? 'is' : 'are'} skipped by Play all.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const emptyHints: Record<string, string> = {
+  'watch-later': 'Videos you save for later appear here.',
+  liked: 'Videos you like appear here. Only you can see them.',
+}
+
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <Button icon={Plus} className="ml-auto" onClick={onAdd}>
+    Add videos
+  </Button>
+)
+
+const EmptyPlaylist = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
+  <EmptyState
+    icon={Bookmark}
+    title={id === 'liked' ? 'You have not liked any videos yet' : 'Add videos with Save'}
+    className="py-16"
+    action={adder}
+  >
+    {emptyHints[id] ?? 'The button is below every video.'}
+  </EmptyState>
+)
+
+export const PlaylistSkeleton = () => (
+  <div className={gridClass}>
+    <PlaylistHeroSkeleton />
+    <ItemRowsSkeleton />
+  </div>
+)

@@ -1,0 +1,15 @@
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SavePanel } from './save-panel.tsx'
+
+interface SaveDialogProps {
+  videoId: number
+  onClose: () => void
+}
+
+export const SaveDialog = ({ videoId, onClose }: SaveDialogProps) => (
+  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Save to">
+    <div className="-mx-2.5">
+      <SavePanel videoId={videoId} />
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,25 @@
+import type { UnavailableReason } from '@kinora/contract/playlist-shapes'
+import Lock from 'lucide-react/icons/lock'
+import VideoOff from 'lucide-react/icons/video-off'
+import { Glyph, type Icon } from '../../../ui/glyph.tsx'
+
+// docs/product.md “Playlists”: neither title nor owner of an unavailable video is revealed.
+export const unavailableLabels: Record<UnavailableReason, { icon: Icon; title: string; reason: string }> = {
+  private: { icon: Lock, title: 'Private video', reason: 'Only its owner can watch it' },
+  deleted: { icon: VideoOff, title: 'Deleted video', reason: 'It is no longer there' },
+}
+
+export function UnavailableVideo({ why }: { why: UnavailableReason | null }) {
+  const { icon, title, reason } = unavailableLabels[why ?? 'deleted']
+  return (
+    <>
+      <div className="grid aspect-video place-items-center rounded-md text-fg-faint inset-ring inset-ring-line">
+        <Glyph icon={icon} size={24} />
+      </div>
+      <div className="min-w-0 self-center">
+        <h3 className="font-medium text-fg-faint">{title}</h3>
+        <p className="text-13 text-fg-faint">{reason}</p>
+      </div>
+    </>
+  )
+}

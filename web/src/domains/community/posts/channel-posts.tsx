@@ -1,0 +1,72 @@
+import { postTexts } from '@kinora/contract/post-rules'
+import FileText from 'lucide-react/icons/file-text'
+import SquarePen from 'lucide-react/icons/square-pen'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { PostCard } from './post-card.tsx'
+import { PostDialogs } from './post-dialogs.tsx'
+import { useChannelPosts } from './use-posts.ts'
+
+const priorityCount = 2
+
+export function ChannelPosts({ channelId }: { channelId: number }) {
+  const list = useChannelPosts(channelId)
+  const viewer = useViewer()
+  const [isWriting, setWriting] = useState(false)
+  const isOwn = viewer?.id === channelId
+  const write = () => setWriting(true)
+  return (
+    <div className="mx-auto grid max-w-[720px] gap-4">
+      {isOwn && (
+        <div className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
+          <Avatar name={viewer.username} src={viewer.avatar} />
+          <p className="min-w-0 flex-1 truncate text-fg-muted max-xs:hidden">
+            Say something to your subscribers
+          </p>
+          <Button variant="primary" icon={SquarePen} onClick={write}>
+            Create a Post
+          </Button>
+        </div>
+      )}
+      <QueryState
+        query={list}
+        failed="The posts could not be loaded"
+        loading={<CardsSkeleton />}
+        isEmpty={(posts) => posts.length === 0}
+        empty={
+          <EmptyState icon={FileText} title={postTexts.empty} className="py-16">
+            {isOwn && 'Share a text, an image or a poll with your subscribers.'}
+          </EmptyState>
+        }
+      >
+        {(posts) => (
+          <>
+            <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
+              {posts.map((post, at) => (
+                <li key={post.id} className="min-w-0">
+                  <PostCard post={post} updatedAt={list.dataUpdatedAt} priority={at < priorityCount} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore list={list} failed="More posts could not be loaded" />
+          </>
+        )}
+      </QueryState>
+      {isWriting && <PostDialogs action={{ kind: 'create' }} onClose={() => setWriting(false)} />}
+    </div>
+  )
+}
+
+const CardsSkeleton = () => (
+  <div className="grid gap-4">
+    {[0, 1, 2].map((key) => (
+      <Skeleton key={key} className="h-52 rounded-lg!" />
+    ))}
+  </div>
+)

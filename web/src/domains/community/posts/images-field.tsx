@@ -1,0 +1,124 @@
+import { postLimits, postMessages } from '@kinora/contract/post-rules'
+import { maxImageBytes } from '@kinora/contract/profile'
+import X from 'lucide-react/icons/x'
+import { useId, useRef, type ChangeEvent } from 'react'
+import { z } from 'zod'
+import { FileImage } from '../../../ui/file-image.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { DropArea, validateImage } from '../../../ui/image-drop.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
+
+export const FormImage = z.object({
+  key: z.string(),
+  file: z.file().nullable(),
+  id: z.number().nullable(),
+  url: z.string().nullable(),
+  alt: z.string().max(postLimits.alt),
+})
+export type FormImage = z.infer<typeof FormImage>
+
+interface ImagesFieldProps {
+  images: readonly FormImage[]
+  onChange: (images: FormImage[]) => void
+}
+
+// docs/product.md “Posts”
+function isAcceptable(file: File) {
+  const refusal = validateImage(file, maxImageBytes)
+  if (refusal === 'too-large')
+    toast({ title: 'File too large', description: postMessages.imageTooLarge, tone: 'destructive' })
+  if (refusal === 'not-an-image')
+    toast({ title: 'Invalid file type', description: postMessages.noImage, tone: 'destructive' })
+  return refusal === null
+}
+
+export function ImagesField({ images, onChange }: ImagesFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const room = postLimits.images - images.length
+  const addFiles = (files: File[]) => {
+    if (files.length > room) toast({ title: postMessages.tooManyImages, tone: 'info' })
+    const added = files
+      .slice(0, room)
+      .filter(isAcceptable)
+      .map((file): FormImage => ({ key: crypto.randomUUID(), file, id: null, url: null, alt: '' }))
+    if (added.length > 0) onChange([...images, ...added])
+  }
+  const { isOver, dropProps } = useFileDrop(addFiles)
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    addFiles([...(event.target.files ?? [])])
+    event.target.value = '' // lets the same file be chosen again after it was removed
+  }
+  const remove = (key: string) => {
+    onChange(images.filter((image) => image.key !== key))
+    // The focused button has been unmounted.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <div className="grid gap-2" {...dropProps}>
+      <span aria-hidden="true" className="text-13 font-strong">
+        Images <span className="font-normal text-fg-faint">optional</span>
+      </span>
+      {images.length > 0 && (
+        <ul aria-label="Images" className="grid gap-2">
+          {images.map((image, at) => (
+            <ImageRow
+              key={image.key}
+              image={image}
+              at={at}
+              onAlt={(alt) =>
+                onChange(images.map((each) => (each.key === image.key ? { ...each, alt } : each)))
+              }
+              onRemove={() => remove(image.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <div className="relative grid">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={handlePick}
+            aria-label={images.length > 0 ? 'Add an image' : 'Image'}
+            className="peer sr-only"
+          />
+          <DropArea inputId={id} hint="Up to 4 • Max 10MB • PNG, JPG, GIF" isOver={isOver} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const thumbClass = 'size-(--control) flex-none rounded-sm bg-hover object-cover md:h-13.5 md:w-24'
+
+interface ImageRowProps {
+  image: FormImage
+  at: number
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+const ImageRow = ({ image, at, onAlt, onRemove }: ImageRowProps) => (
+  <li className="flex items-center gap-3">
+    {image.file ? (
+      <FileImage file={image.file} alt="" className={thumbClass} />
+    ) : (
+      <img src={image.url ?? ''} alt="" className={thumbClass} />
+    )}
+    <Input
+      aria-label={`Description of image ${at + 1}`}
+      placeholder="Describe the image"
+      maxLength={postLimits.alt}
+      autoComplete="off"
+      value={image.alt}
+      onChange={({ target: { value } }) => onAlt(value)}
+    />
+    <IconButton label={`Remove image ${at + 1}`} icon={X} onClick={onRemove} />
+  </li>
+)

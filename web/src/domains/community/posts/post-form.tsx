@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewPost, PollOptions, posts, type Post } from '@kinora/contract/posts'
+import { postLimits } from '@kinora/contract/post-rules'
+import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
+import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
+import { FormImage, ImagesField } from './images-field.tsx'
+import { PollField } from './poll-field.tsx'
+import { postCalls, postQuery } from './use-posts.ts'
+
+const Form = NewPost.pick({ content: true }).extend({
+  images: z.array(FormImage).max(postLimits.images),
+  poll: PollOptions.nullable(),
+})
+type Form = z.output<typeof Form>
+type FormInput = z.input<typeof Form>
+type FormApi = UseFormReturn<FormInput, unknown, Form>
+
+// docs/product.md “Posts”
+const createTexts = {
+  title: 'Create a Post',
+  submit: 'Post',
+  done: 'Post created!',
+  failed: 'Failed to create post',
+}
+const editTexts = {
+  title: 'Edit Post',
+  submit: 'Save',
+  done: 'Post updated!',
+  failed: 'Failed to update post',
+}
+
+const formValuesOf = (post: Post | undefined): Form => ({
+  content: post?.content ?? '',
+  images: formImagesOf(post),
+  poll: null,
+})
+
+const staleFields: FieldFormats<Form> = {
+  content: { label: 'Content', words: (content) => content },
+  images: {
+    label: 'Images',
+    words: (images) => images.map(({ alt, file }, at) => alt || file?.name || `Image ${at + 1}`).join(', '),
+  },
+}
+
+interface Submission {
+  base: Post | undefined
+  filled: Form
+}
+
+export function PostForm({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
+  const { title, submit, done, failed } = post ? editTexts : createTexts
+  const form = useForm<FormInput, unknown, Form>({
+    resolver: zodResolver(Form),
+    mode: 'onTouched',
+    defaultValues: formValuesOf(post),
+  })
+  const stale = useEditConflict<Post | UnsavedPost, Form>(post ?? unsavedPost)
+  const { conflict } = stale
+  const base = 'id' in stale.base ? stale.base : undefined
+  const save = useSend(submitPost, {
+    form,
+    updatesQuery: ({ id }) => postQuery(id),
+    invalidates: postCalls,
+    done,
+    failed: (error, { filled }) => stale.handleStaleError(error, filled) || showErrorToast(error, failed),
+    onSuccess: onClose,
+  })
+  return (
+    <>
+      <FormDialog
+        form={form}
+        mutation={save}
+        input={(filled) => ({ base, filled })}
+        title={title}
+        submitLabel={submit}
+        wide
+        onClose={onClose}
+      >
+        <Fields form={form} isNew={post === undefined} />
+      </FormDialog>
+      {conflict && 'id' in conflict.current && (
+        <ConflictDialog
+          versions={{ base: formValuesOf(base), mine: conflict.mine, theirs: formValuesOf(conflict.current) }}
+          fields={staleFields}
+          isBusy={save.isPending}
+          onBack={stale.dismiss}
+          onSave={(filled) => {
+            const current = conflict.current as Post
+            form.reset(filled, { keepDefaultValues: true })
+            stale.rebase(current)
+            save.mutate({ base: current, filled })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface UnsavedPost {
+  version: number
+}
+const unsavedPost: UnsavedPost = { version: 0 }
+
+const formImagesOf = (post: Post | undefined): FormImage[] =>
+  post?.images.map(({ id, alt, picture }) => ({ key: String(id), id, alt, url: picture.url, file: null })) ??
+  []
+
+const fieldNames = ['image', 'image2', 'image3', 'image4'] as const
+
+/** One form field per image, `alts` in the same order. */
+function newImageFields(images: readonly FormImage[]) {
+  const fresh = images.flatMap(({ file, alt }) => (file ? [{ file, alt }] : []))
+  if (fresh.length === 0) return {}
+  const files = Object.fromEntries(fresh.map(({ file }, at) => [fieldNames[at] ?? 'image', file]))
+  return { ...files, alts: JSON.stringify(fresh.map(({ alt }) => alt)) }
+}
+
+/** Omits the images when they are unchanged. */
+function submitPost({ base: post, filled: { content, images, poll } }: Submission) {
+  const body = { content, ...newImageFields(images) }
+  if (!post) return send(posts.create, { body: { ...body, ...(poll && { poll: JSON.stringify(poll) }) } })
+  const isSame = JSON.stringify(images) === JSON.stringify(formImagesOf(post))
+  const remaining = images.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]))
+  return send(posts.update, {
+    params: { id: post.id },
+    query: { version: post.version },
+    body: { ...body, ...(!isSame && { images: JSON.stringify(remaining) }) },
+  })
+}
+
+function Fields({ form: { register, control }, isNew }: { form: FormApi; isNew: boolean }) {
+  const { errors, submitCount } = useFormState({ control })
+  return (
+    <>
+      <Field label="Content" error={errors.content?.message} max={postLimits.content}>
+        <Textarea rows={6} placeholder="Say something to your subscribers" {...register('content')} />
+      </Field>
+      <Controller
+        name="images"
+        control={control}
+        render={({ field: { value, onChange } }) => <ImagesField images={value} onChange={onChange} />}
+      />
+      {isNew && (
+        <Controller
+          name="poll"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <PollField
+              options={value}
+              onChange={onChange}
+              errors={errors.poll}
+              refusals={errors.content ? 0 : submitCount}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { endsSentence } from '@kinora/contract/ellipsis'
+import type { Post } from '@kinora/contract/posts'
+import { useState } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import { RichText } from '../../library/rich-text/rich-text.tsx'
+import { previewOf } from './preview.ts'
+
+/** Detects the text direction per paragraph. */
+const textClass = 'max-w-[66ch] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]'
+
+export const PostText = ({ post, className }: { post: Post; className?: string }) => (
+  <div className={classes(textClass, className)}>
+    <RichText text={post.content} people={post.mentions} />
+  </div>
+)
+
+export function PostPreview({ post, className }: { post: Post; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const preview = previewOf(post.content)
+  if (preview === undefined) return <PostText post={post} className={className} />
+  return (
+    <div className={classes(textClass, className)}>
+      <RichText
+        text={isOpen ? post.content : endsSentence(preview) ? preview : `${preview} …`}
+        people={post.mentions}
+      />{' '}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="relative rounded-sm font-semibold text-fg-muted hit hover:text-fg"
+      >
+        {isOpen ? 'Less' : 'More'}
+      </button>
+    </div>
+  )
+}

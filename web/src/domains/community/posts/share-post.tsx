@@ -1,0 +1,16 @@
+import type { Post } from '@kinora/contract/posts'
+import { postTitle } from '@kinora/contract/post-rules'
+import { useRouter } from '@tanstack/react-router'
+import { toPost } from '../../../paths.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AddressPanel } from '../../library/sharing/address-panel.tsx'
+
+export function SharePost({ post, onClose }: { post: Post; onClose: () => void }) {
+  const router = useRouter()
+  const { href } = router.buildLocation(toPost(post.id))
+  return (
+    <Dialog open onOpenChange={onClose} title="Share" wide>
+      <AddressPanel address={new URL(href, location.origin).href} title={postTitle(post)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { reports, type Report } from '@kinora/contract/reports'
+import { send } from '../../../api.ts'
+import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
+
+/** Undo submits the same report. */
+export const useWithdrawReport = (onDone?: () => void) =>
+  useSendWithUndo(({ id }: Report) => send(reports.withdraw, { params: { id } }), {
+    revert: ({ contentType, contentId, reason, details, from, to }) =>
+      send(reports.create, { body: { contentType, contentId, reason, details, from, to } }),
+    invalidates: [reports.list],
+    done: 'Report withdrawn',
+    failed: 'The report could not be withdrawn',
+    ...(onDone && { onSuccess: onDone }),
+  })

@@ -1,0 +1,50 @@
+import { formatDate } from '../../../lib/format.ts'
+
+const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate())
+
+/** Counts midnights, so that days of 23 or 25 hours count as one. */
+const daysBetween = (earlier: Date, later: Date) =>
+  Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000)
+
+const weekday = (time: Date) => time.toLocaleDateString('en-GB', { weekday: 'long' })
+const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** “Today”, “Yesterday”, “Friday” or “12 Nov 2026”, in local time. */
+export function formatDay(time: string | Date, now = new Date()): string {
+  const then = new Date(time)
+  const days = daysBetween(then, now)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return days < 7 ? weekday(then) : formatDate(then)
+}
+
+/** “today at 09:05”, “yesterday at 21:40”, “Friday at 21:40” or “12 Nov 2026”. */
+export function formatDayTime(time: string, now = new Date()): string {
+  const day = formatDay(time, now)
+  const then = new Date(time)
+  if (daysBetween(then, now) >= 7) return day
+  const inSentence = day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
+  return `${inSentence} at ${clock(then)}`
+}
+
+interface Dated {
+  /** Missing for posts, which are published when they are created. */
+  publishedAt?: string | null
+  createdAt: string
+}
+
+const releaseTime = ({ publishedAt, createdAt }: Dated) => publishedAt ?? createdAt
+
+export const isNewSince = (video: Dated, since: string | null) =>
+  since !== null && Date.parse(releaseTime(video)) > Date.parse(since)
+
+export function groupByDay<Video extends Dated>(videos: readonly Video[], now = new Date()) {
+  const days: { name: string; videos: Video[] }[] = []
+  for (const video of videos) {
+    const name = formatDay(releaseTime(video), now)
+    const last = days.at(-1)
+    if (last?.name === name) last.videos.push(video)
+    else days.push({ name, videos: [video] })
+  }
+  return days
+}

@@ -1,0 +1,116 @@
+import FileUp from 'lucide-react/icons/file-up'
+import { useId, type ChangeEvent } from 'react'
+import { messageOf } from '../../../api.ts'
+import { counted, formatInteger } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useImportChannels, useImportPreview, type OpmlPreview } from './use-import.ts'
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const preview = useImportPreview()
+  const importing = useImportChannels(onClose)
+  const { data, error } = preview
+  const newCount = data?.found.newCount ?? 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Import subscriptions"
+      description="A list of channels in OPML, as feed readers and this site export it. It is read in your browser."
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={newCount === 0}
+            loading={importing.isPending}
+            onClick={() => data && importing.mutate(data.channelIds)}
+          >
+            {newCount === 0 ? 'Subscribe' : `Subscribe to ${counted(newCount, 'channel')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-2 grid gap-4">
+        <FilePicker isBusy={preview.isPending} onFile={(file) => preview.mutate(file)} />
+        <div aria-live="polite" className="grid gap-3">
+          {error && <Notice tone="danger">{errorTextOf(error)}</Notice>}
+          {data && !preview.isPending && <ImportSummary {...data} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Errors of the file carry their own message; errors of the API need a generic one. */
+const errorTextOf = (error: Error) =>
+  messageOf(error, error.name === 'ApiError' ? 'The channels could not be looked up' : error.message)
+
+function FilePicker({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const id = useId()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onFile(file)
+    target.value = '' // lets the same file be chosen again after a correction
+  }
+  return (
+    <div className="relative">
+      <input
+        id={id}
+        type="file"
+        accept=".opml,.xml,text/x-opml,text/xml,application/xml"
+        className="peer sr-only"
+        disabled={isBusy}
+        onChange={choose}
+      />
+      <label
+        htmlFor={id}
+        className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-dashed border-line-strong px-4 py-3 font-strong peer-focus-visible:outline-2 hover:bg-hover"
+      >
+        <Glyph icon={FileUp} size={18} /> {isBusy ? 'Reading...' : 'Choose a file'}
+      </label>
+    </div>
+  )
+}
+
+const previewLength = 8
+
+function ImportSummary({ fileName, found, unknownFeeds }: OpmlPreview) {
+  const { newChannels, newCount, followedCount, missingCount } = found
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">
+        {newCount === 0 ? `Nothing new in ${fileName}` : `${counted(newCount, 'new channel')} in ${fileName}`}
+      </p>
+      {newCount > 0 && (
+        <ul className="grid gap-2">
+          {newChannels.slice(0, previewLength).map(({ id, username, avatar }) => (
+            <li key={id} className="flex min-w-0 items-center gap-2.5">
+              <Avatar name={username} src={avatar} size={28} />
+              <span className="truncate">{username}</span>
+            </li>
+          ))}
+          {newCount > previewLength && (
+            <li className="text-13 text-fg-muted">and {formatInteger(newCount - previewLength)} more</li>
+          )}
+        </ul>
+      )}
+      <ul className="grid gap-1 text-13 text-fg-muted wrap-anywhere empty:hidden">
+        {followedCount > 0 && <li>{counted(followedCount, 'channel')} you follow already</li>}
+        {missingCount > 0 && <li>{counted(missingCount, 'channel')} no longer on this site, or your own</li>}
+        {unknownFeeds.length > 0 && (
+          <li>
+            {counted(unknownFeeds.length, 'feed')} of other sites, skipped:{' '}
+            {unknownFeeds.slice(0, previewLength).join(', ')}
+            {unknownFeeds.length > previewLength && ', …'}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { subscriptionFilters } from '@kinora/contract/page-search'
+import { opmlExportPath, subscriptions } from '@kinora/contract/subscriptions'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileUp from 'lucide-react/icons/file-up'
+import Search from 'lucide-react/icons/search'
+import UserSearch from 'lucide-react/icons/user-search'
+import { useState } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { counted } from '../../../lib/format.ts'
+import { useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DropdownMenu, MenuIcon, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { ManagedChannel } from './managed-channel.tsx'
+
+const orderFilter = { order: subscriptionFilters.order }
+const orderOptions = [
+  { value: '', label: 'Recent' },
+  { value: 'name', label: 'A–Z' },
+  { value: 'watched', label: 'Most watched' },
+]
+
+/** docs/product.md “Subscriptions” */
+export function ManageChannels({ count }: { count: number | undefined }) {
+  const { searchText, text, setText } = useSearchText()
+  const { values, set } = useFilters(orderFilter)
+  const input = initialCalls.subscriptions({ ...values, ...(searchText && { q: searchText }) }).channels.input
+  const list = usePagedQuery(subscriptions.list, input)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 py-4">
+        <div className="min-w-48 flex-1 md:max-w-[400px]">
+          <Input
+            type="search"
+            icon={Search}
+            aria-label="Search your channels"
+            placeholder={count ? `Search ${counted(count, 'channel')}` : 'Search your channels'}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <Select
+          aria-label="Sort"
+          className="w-40 max-md:flex-1"
+          value={values.order ?? ''}
+          options={orderOptions}
+          onChange={({ target }) =>
+            set('order', orderFilter.order.find((word) => word === target.value) ?? '')
+          }
+        />
+        <FileMenu />
+      </div>
+      <QueryState
+        query={list}
+        failed="Your channels could not be loaded"
+        loading={<Skeleton className="h-80 rounded-lg!" />}
+        isEmpty={(channels) => channels.length === 0}
+        empty={<NoChannels isSearch={searchText !== ''} onClear={() => setText('')} />}
+      >
+        {(channels) => (
+          <>
+            <Card>
+              <ul aria-label="Your channels">
+                {channels.map((channel) => (
+                  <ManagedChannel key={channel.id} channel={channel} />
+                ))}
+              </ul>
+            </Card>
+            <LoadMore list={list} failed="More channels could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function FileMenu() {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton icon={Ellipsis} label="More: import, export" />}
+        label="Import, export"
+      >
+        <MenuItem icon={FileUp} onSelect={() => setImporting(true)}>
+          Import OPML
+        </MenuItem>
+        <MenuItem asChild>
+          <a href={opmlExportPath} download="subscriptions.opml">
+            <MenuIcon icon={Download} />
+            Export OPML
+          </a>
+        </MenuItem>
+      </DropdownMenu>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+const NoChannels = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) =>
+  isSearch ? (
+    <EmptyState
+      icon={UserSearch}
+      title="No channels found"
+      className="py-20"
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  ) : (
+    <EmptyState icon={UserSearch} title="You do not follow any channels yet" className="py-20">
+      Subscribe on a channel page, or import a list from the menu above.
+    </EmptyState>
+  )

@@ -1,0 +1,54 @@
+import { maxNewCount, type SubscriptionNews } from '@kinora/contract/subscriptions'
+import CheckCheck from 'lucide-react/icons/check-check'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { NewDot } from '../../library/videos/new-dot.tsx'
+import { formatDayTime } from './days.ts'
+import { useMarkAllSeen } from './use-subscription-news.ts'
+
+interface NewsBarProps {
+  news: SubscriptionNews | undefined
+  children?: ReactNode
+}
+
+export function NewsBar({ news, children }: NewsBarProps) {
+  const markAllSeen = useMarkAllSeen()
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
+      <p className="min-w-0 flex-1 max-md:basis-full" aria-live="polite">
+        {news?.newSince && <NewsText newCount={news.newCount} newSince={news.newSince} />}
+      </p>
+      {children}
+      {news && news.newCount > 0 && (
+        <Button
+          variant="ghost"
+          className="max-md:ml-auto"
+          icon={CheckCheck}
+          loading={markAllSeen.isPending}
+          onClick={() => markAllSeen.mutate({ body: { seenAll: true } })}
+        >
+          <span className="max-md:sr-only">Mark all as seen</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NewsText({ newCount, newSince }: { newCount: number; newSince: string }) {
+  const since = <span className="text-fg-muted max-md:sr-only">, {formatDayTime(newSince)}</span>
+  if (newCount === 0)
+    return (
+      <span className="text-fg-muted">
+        Nothing new since last visit
+        {since}
+      </span>
+    )
+  return (
+    <>
+      <NewDot />
+      <b className="font-semibold">{newCount < maxNewCount ? newCount : `${maxNewCount - 1}+`} new</b> since
+      last visit
+      {since}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { BellSetting } from '@kinora/contract/subscriptions'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState, type ComponentProps } from 'react'
+import { Button, type ButtonStyle, type ButtonSize } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { useSignInForAction, usePendingAction } from '../../../viewer/use-pending-action.ts'
+import { bellLabels } from './bell-labels.ts'
+import { useSubscription } from './use-subscription.ts'
+
+const load = () => import('./bell-menu.tsx')
+const preload = () => preloadModule(load)
+
+interface SubscribeButtonProps {
+  channel: { id: number; username: string }
+  videoId?: number
+  onMedia?: boolean
+  size?: ButtonSize
+  /** On phones, the subscribed state shows the bell only. */
+  isTight?: boolean
+  /** For pages whose primary action is another one. */
+  isQuiet?: boolean
+}
+
+/** Renders nothing on the viewer’s own channel. */
+export function SubscribeButton({
+  channel,
+  videoId,
+  onMedia = false,
+  size = onMedia ? 'sm' : 'md',
+  isTight = false,
+  isQuiet = false,
+}: SubscribeButtonProps) {
+  const viewer = useViewer()
+  const { bell, choose } = useSubscription(channel.id, { videoId })
+  const signIn = useSignInForAction()
+  const subscribe = () => choose('personalised')
+  const isOwn = viewer?.id === channel.id
+  usePendingAction(`subscribe ${channel.id}`, () => !isOwn && subscribe())
+  if (isOwn) return null
+  if (bell)
+    return (
+      <SubscribedMenu
+        bell={bell}
+        onChoose={choose}
+        buttonStyle={{ size, variant: onMedia ? 'stage' : 'secondary' }}
+        isTight={isTight}
+      />
+    )
+  return (
+    <Button
+      {...styleOf(onMedia, isQuiet)}
+      size={size}
+      aria-label={`Subscribe to ${channel.username}`}
+      onClick={() => (viewer ? subscribe() : signIn(`subscribe ${channel.id}`))}
+    >
+      Subscribe
+    </Button>
+  )
+}
+
+const styleOf = (onMedia: boolean, isQuiet: boolean): ButtonStyle =>
+  onMedia
+    ? { className: 'bg-on-media! text-media-ink! hover:bg-on-media-muted!' }
+    : { variant: isQuiet ? 'secondary' : 'primary' }
+
+interface SubscribedProps {
+  bell: BellSetting
+  onChoose: (bell: BellSetting | null) => void
+  buttonStyle: ButtonStyle
+  isTight: boolean
+}
+
+function SubscribedMenu({ bell, onChoose, buttonStyle, isTight }: SubscribedProps) {
+  const [isMenuRequested, setMenuRequested] = useState(false)
+  const trigger = (
+    <SubscribedTrigger
+      {...buttonStyle}
+      bell={bell}
+      isTight={isTight}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setMenuRequested(true)}
+    />
+  )
+  if (!isMenuRequested) return trigger
+  return (
+    <LazyModule load={load} fallback={trigger} onFailed={() => setMenuRequested(false)}>
+      {({ BellMenu }) => (
+        <BellMenu
+          defaultOpen
+          trigger={<SubscribedTrigger {...buttonStyle} bell={bell} isTight={isTight} />}
+          bell={bell}
+          onChoose={onChoose}
+        />
+      )}
+    </LazyModule>
+  )
+}
+
+interface TriggerProps extends ComponentProps<typeof Button> {
+  bell: BellSetting
+  isTight: boolean
+}
+
+const SubscribedTrigger = ({ bell, isTight, ...rest }: TriggerProps) => (
+  <Button
+    icon={bellLabels[bell].icon}
+    aria-haspopup="menu"
+    aria-label={`Subscribed, notifications: ${bellLabels[bell].label}`}
+    {...rest}
+  >
+    <span className={isTight ? 'max-md:hidden' : undefined}>Subscribed</span>
+    <Glyph icon={ChevronDown} size={16} className="-mr-1" />
+  </Button>
+)

@@ -1,0 +1,66 @@
+import { videos, type VideoCard } from '@kinora/contract/videos'
+import { useQueryClient } from '@tanstack/react-query'
+import Info from 'lucide-react/icons/info'
+import Share2 from 'lucide-react/icons/share-2'
+import { useRef, useState, type ReactNode } from 'react'
+import { query } from '../../../api.ts'
+import { focusNeighbourEntry } from '../../../lib/focus-neighbour.ts'
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { HideMenuItems } from '../hidden-content/hide-menu-items.tsx'
+import { LazySaveDialog, SaveMenuItems } from '../playlists/save-menu-items.tsx'
+import { IfSocialEnabled } from '../../site/site/if-social-enabled.tsx'
+import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
+import { videoReportTarget } from '../report-dialog/report-target.ts'
+
+interface VideoMenuProps {
+  video: VideoCard
+  trigger: ReactNode
+  onExplain?: ((anchor: Element | null) => void) | undefined
+}
+
+export function VideoMenu({ video, trigger, onExplain }: VideoMenuProps) {
+  const [opened, setOpened] = useState<'playlists' | 'sharing' | null>(null)
+  const close = () => setOpened(null)
+  const anchor = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={anchor} className="contents">
+      <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
+        <SaveMenuItems video={video} onAdd={() => setOpened('playlists')} />
+        <IfSocialEnabled>
+          <MenuItem icon={Share2} onSelect={() => setOpened('sharing')}>
+            Share
+          </MenuItem>
+        </IfSocialEnabled>
+        {onExplain && (
+          <MenuItem icon={Info} onSelect={() => onExplain(anchor.current)}>
+            Why am I seeing this?
+          </MenuItem>
+        )}
+        <HideMenuItems video={video} onHidden={() => focusNeighbourEntry(anchor.current)} />
+        <ReportMenuItem target={videoReportTarget(video)} />
+      </DropdownMenu>
+      {opened === 'playlists' && <LazySaveDialog video={video} onClose={close} />}
+      {opened === 'sharing' && <LazyShareDialog id={video.id} onClose={close} />}
+    </span>
+  )
+}
+
+/** The dialog needs data that cards lack: size and embedding policy. */
+function LazyShareDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const [load] = useState(() => async () => {
+    const [{ ShareDialog }, video] = await Promise.all([
+      import('../../library/sharing/share-dialog.tsx'),
+      client.ensureQueryData(query(videos.find, { params: { id } })),
+    ])
+    return { ShareDialog, video }
+  })
+  return (
+    <LazyModule load={load} onFailed={onClose}>
+      {({ ShareDialog, video }) => (
+        <ShareDialog open video={video} now={0} onOpenChange={(isOpen) => !isOpen && onClose()} />
+      )}
+    </LazyModule>
+  )
+}

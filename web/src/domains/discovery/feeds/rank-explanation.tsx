@@ -1,0 +1,159 @@
+import type { RecommendedVideo, RankExplanation, ScoreTerm } from '@kinora/contract/feeds'
+import { smallChannelRules } from '@kinora/contract/feed-rules'
+import { Link } from '@tanstack/react-router'
+import EyeOff from 'lucide-react/icons/eye-off'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import UserX from 'lucide-react/icons/user-x'
+import { formatDuration, formatInteger } from '../../../lib/format.ts'
+import { toChannel, toTag, toVideo } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { useHideContent } from '../../community/hidden-content/use-hide-content.ts'
+import { reasonText, percentShares, type ReasonContext } from './reason-labels.ts'
+
+interface RankExplanationProps {
+  video: RecommendedVideo
+  context: ReasonContext
+  onTune: () => void
+  onHidden: () => void
+}
+
+export const RankExplanationView = ({ video, context, onTune, onHidden }: RankExplanationProps) => (
+  <div className="grid gap-5 p-5">
+    <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-3">
+      <VideoThumbnail image={video.poster} sizes="96px" className="rounded-sm!" />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{video.title}</p>
+        <p className="truncate text-13 text-fg-muted">
+          {video.creator.username} · <span className="tabular-nums">{formatDuration(video.duration)}</span>
+        </p>
+      </div>
+    </div>
+    <ReasonList video={video} context={context} />
+    {video.why.isForSmallChannel && (
+      <Notice>
+        This place is reserved for channels with fewer than {formatInteger(smallChannelRules.belowViews)}{' '}
+        views.
+      </Notice>
+    )}
+    <ScoreTable why={video.why} />
+    <ExplanationActions video={video} onTune={onTune} onHidden={onHidden} />
+  </div>
+)
+
+const nameClass = 'font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current'
+
+/** Null for a category, which has no page. */
+function reasonLink({ code, name, videoId }: ScoreTerm, { creator }: RecommendedVideo) {
+  if (videoId !== null) return toVideo(videoId)
+  if (code === 'category') return null
+  return code === 'tag' && name !== null ? toTag(name) : toChannel(creator.id)
+}
+
+function ReasonName({ term, video }: { term: ScoreTerm; video: RecommendedVideo }) {
+  if (term.name === null) return null
+  const termName = <span className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</span>
+  const address = reasonLink(term, video)
+  if (!address) return <b className="font-semibold">{termName}</b>
+  return (
+    <Link {...address} className={nameClass}>
+      {termName}
+    </Link>
+  )
+}
+
+function ReasonList({ video, context }: Pick<RankExplanationProps, 'video' | 'context'>) {
+  const { terms } = video.why
+  const shares = percentShares(terms.map(({ weight }) => weight))
+  return (
+    <ul className="grid gap-4">
+      {terms.map((term, at) => {
+        const { before, after } = reasonText(term.code, context)
+        return (
+          <li key={`${term.code} ${term.name}`} className="grid gap-1.5">
+            <div className="flex items-baseline justify-between gap-4">
+              <p className="min-w-0">
+                {before}
+                <ReasonName term={term} video={video} />
+                {after}
+              </p>
+              <span className="flex-none text-13 text-fg-muted tabular-nums">{shares[at]} %</span>
+            </div>
+            <div aria-hidden="true" className="h-1 rounded-full bg-press">
+              <div className="h-full rounded-full bg-fg" style={{ width: `${shares[at]}%` }} />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const formatFactor = (factor: number) => `× ${factor.toFixed(2)}`
+
+function ScoreTable({ why }: { why: RankExplanation }) {
+  const { terms, freshness, quality, watchedShare, score } = why
+  const watched =
+    watchedShare === null ? 'too few have watched it yet' : `${Math.round(watchedShare * 100)} % on average`
+  const rows: [label: string, hint: string | null, value: string][] = [
+    ['Sum of the reasons', null, terms.reduce((sum, { weight }) => sum + weight, 0).toFixed(2)],
+    ['Watch-through', watched, formatFactor(quality)],
+    ['Freshness', 'lower for older videos', formatFactor(freshness)],
+    ['Score', null, score.toFixed(2)],
+  ]
+  return (
+    <dl className="text-13 tabular-nums">
+      {rows.map(([label, hint, value]) => (
+        <div
+          key={label}
+          className="flex justify-between gap-4 border-t border-line py-2 last:border-line-strong last:font-semibold"
+        >
+          <dt className="text-fg-muted [div:last-child>&]:text-fg">
+            {label}
+            {hint && <span className="block text-12 text-fg-faint">{hint}</span>}
+          </dt>
+          <dd className="font-strong whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ExplanationActions({
+  video,
+  onTune,
+  onHidden,
+}: Pick<RankExplanationProps, 'video' | 'onTune' | 'onHidden'>) {
+  const viewer = useViewer()
+  const hide = useHideContent(onHidden)
+  if (!viewer) return null
+  return (
+    <div className="-mx-2.5 grid gap-px border-t border-line pt-3 *:justify-start!">
+      {viewer.id !== video.creator.id && (
+        <>
+          <Button
+            variant="ghost"
+            icon={EyeOff}
+            loading={hide.video.isPending}
+            onClick={() => hide.video.mutate({ params: { id: video.id } })}
+          >
+            Not interested
+          </Button>
+          <Button
+            variant="ghost"
+            icon={UserX}
+            loading={hide.channel.isPending}
+            onClick={() => hide.channel.mutate({ params: { id: video.creator.id } })}
+          >
+            Don’t show this channel
+          </Button>
+        </>
+      )}
+      <Button variant="ghost" icon={SlidersHorizontal} onClick={onTune}>
+        Tune home
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { relatedTypes, type RelatedType } from '@kinora/contract/feed-rules'
+import type { RecommendedVideo } from '@kinora/contract/feeds'
+import type { Video } from '@kinora/contract/videos'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { TileSlots } from '../../library/videos/video-tile.tsx'
+import { splitIntoParts, useWatchProgress } from '../../library/viewer-state/use-watch-progress.ts'
+import { RelatedRow, RelatedSkeleton } from './related-row.tsx'
+import { useRelated } from './use-related.ts'
+
+// Lazy, so that the video loads first; a skeleton reserves the space.
+const RelatedChips = lazy(() =>
+  import('./related-chips.tsx').then((file) => ({ default: file.RelatedChips })),
+)
+
+interface RelatedProps {
+  video: Video
+  isInTab?: boolean
+  action: ReactNode
+  slots: (video: RecommendedVideo) => Pick<TileSlots, 'menu'>
+}
+
+export function Related({ video, isInTab = false, action, slots }: RelatedProps) {
+  const { search, change } = useUrlState()
+  const type = relatedTypes.find((each) => each === search.related) ?? 'all'
+  const list = useRelated(video.id, type)
+  const isEmpty = type === 'all' && list.data?.length === 0 && !list.hasNextPage
+  if (isEmpty && !isInTab) return null
+  return (
+    <section aria-label="More videos">
+      {isInTab ? <h2 className="sr-only">Up next</h2> : <RelatedHead action={action} />}
+      <div className="mb-4 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <Suspense fallback={<Skeleton className="h-8 w-60 rounded-md! touch:h-11" />}>
+            <RelatedChips
+              channel={video.creator.username}
+              value={type}
+              onChoose={(next) => change({ related: next === 'all' ? undefined : next })}
+            />
+          </Suspense>
+        </div>
+        {isInTab && action}
+      </div>
+      <QueryState
+        query={list}
+        failed="More videos could not be loaded"
+        loading={<RelatedSkeleton />}
+        isEmpty={(videos) => videos.length === 0 && !list.hasNextPage}
+        empty={<p className="text-fg-muted">{emptyTexts[type]}</p>}
+      >
+        {(videos) => (
+          <>
+            <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
+              {splitIntoParts(videos).map(({ first, part }) => (
+                <RelatedRows key={first} videos={part} slots={slots} />
+              ))}
+            </ul>
+            {/* Never loads more by scrolling: the video must stay in view. */}
+            <LoadMore list={list} isStandalone={false} failed="More videos could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+export const RelatedHead = ({ action }: { action?: ReactNode }) => (
+  <div className="mb-3 flex items-center justify-between gap-4">
+    <h2 className="title-20">Up next</h2>
+    {action}
+  </div>
+)
+
+const emptyTexts: Record<RelatedType, string> = {
+  all: 'There are no other videos yet.',
+  channel: 'This channel has no other videos.',
+  related: 'There are no related videos yet.',
+}
+
+function RelatedRows({
+  videos,
+  slots,
+}: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[] }) {
+  const progressOf = useWatchProgress(videos)
+  return videos.map((video) => (
+    <li key={video.id}>
+      <RelatedRow video={video} progress={progressOf(video)} {...slots(video)} />
+    </li>
+  ))
+}

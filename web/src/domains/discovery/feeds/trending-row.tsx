@@ -1,0 +1,117 @@
+import type { TrendingVideo } from '@kinora/contract/feeds'
+import { classes } from '../../../lib/classes.ts'
+import { counted, formatDuration, relativeTime } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { VerifiedMark } from '../../../ui/verified-mark.tsx'
+import { LazyCardPreview } from '../../library/videos/lazy-card-preview.tsx'
+import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
+import { usePreview } from '../../library/videos/use-preview.ts'
+import type { TileSlots } from '../../library/videos/video-tile.tsx'
+import { cornerLabelOf, releaseTime } from '../../library/videos/video-labels.ts'
+import { RankMovement } from './rank-movement.tsx'
+import { scoreLabel } from './trending-labels.ts'
+
+const rowClass =
+  'grid grid-cols-[34px_128px_minmax(0,1fr)_auto] gap-x-2.5 md:grid-cols-[44px_184px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5'
+const firstRowClass =
+  'grid grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 md:grid-cols-[44px_248px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5 lg:grid-cols-[44px_320px_minmax(0,1fr)_auto_auto]'
+
+type TrendingRowProps = Pick<TileSlots, 'progress' | 'menu'> & { video: TrendingVideo }
+
+export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
+  const { intent, storyboard } = usePreview(video)
+  const isFirst = video.rank === 1
+  return (
+    <article
+      {...intent}
+      className={classes(
+        'group/card relative -mx-2.5 rounded-lg p-2.5 hover:bg-surface [[data-theme=light]_&]:hover:bg-hover',
+        isFirst ? firstRowClass : rowClass,
+      )}
+    >
+      <RankCell video={video} />
+      <VideoThumbnail
+        image={video.poster}
+        sizes={isFirst ? '(min-width: 1080px) 320px, (min-width: 768px) 248px, 100vw' : '184px'}
+        priority={video.rank <= 3}
+        cornerLabel={cornerLabelOf(video)}
+        durationLabel={formatDuration(video.duration)}
+        progress={progress}
+        className={isFirst ? 'max-md:order-first max-md:col-span-full' : 'self-start'}
+      >
+        <LazyCardPreview storyboard={storyboard} />
+      </VideoThumbnail>
+      <VideoDetails video={video} progress={progress} />
+      <p className="grid min-w-16 justify-items-end tabular-nums max-md:hidden">
+        <b className="text-16 font-semibold tracking-[-0.01em]">{scoreLabel(video.score)}</b>
+        <span className="text-12 text-fg-faint">score</span>
+      </p>
+      {menu && <div className="relative z-3 -mt-1 -mr-2 max-md:-ml-2">{menu}</div>}
+    </article>
+  )
+}
+
+const RankCell = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
+  <p className={classes('grid content-start justify-items-center gap-1', rank > 1 && 'max-md:pt-2.5')}>
+    <b
+      className={classes(
+        'tracking-[-0.02em] tabular-nums',
+        rank === 1 ? 'title-24 md:title-32' : 'text-20 leading-6 font-semibold',
+      )}
+    >
+      {rank}
+    </b>
+    <RankMovement movement={movement} />
+  </p>
+)
+
+function VideoDetails({ video, progress }: TrendingRowProps) {
+  const { creator, views, score, rank } = video
+  return (
+    <div className="min-w-0">
+      <h3
+        className={classes(
+          'line-clamp-2 font-semibold tracking-[-0.01em] wrap-anywhere md:text-16 md:leading-5.5',
+          rank === 1 && 'max-md:text-16 max-md:leading-5.5 md:text-20! md:leading-6.5!',
+        )}
+      >
+        <VideoTitleLink video={video} progress={progress} />
+      </h3>
+      <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted max-md:mt-1">
+        <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />
+        <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+          <span className="truncate">{creator.username}</span>
+          {creator.isVerified && <VerifiedMark />}
+        </span>
+        <span className="flex-none text-fg-faint max-md:hidden">{relativeTime(releaseTime(video))}</span>
+      </p>
+      <p className="mt-1 text-12 text-fg-faint tabular-nums">
+        <span className="max-md:hidden">{counted(views, 'view')} in total</span>
+        <span className="md:hidden">Score {scoreLabel(score)}</span>
+      </p>
+    </div>
+  )
+}
+
+export const TrendingSkeleton = () => (
+  <div className="grid gap-1">
+    {Array.from({ length: 8 }, (_, index) => (
+      <div key={index} className={classes('-mx-2.5 p-2.5', index === 0 ? firstRowClass : rowClass)}>
+        <Skeleton className={classes('mx-auto h-8 w-6', index === 0 && 'max-md:order-1')} />
+        <Skeleton
+          className={classes(
+            'aspect-video rounded-md!',
+            index === 0 && 'max-md:order-first max-md:col-span-full',
+          )}
+        />
+        <div className="grid content-start gap-2 max-md:order-1">
+          <Skeleton className="h-5.5 w-11/12" />
+          <Skeleton className="h-4.5 w-1/2" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,11 @@
+import type { RelatedType } from '@kinora/contract/feed-rules'
+import { feeds } from '@kinora/contract/feeds'
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useVisibleItems } from '../../community/hidden-content/use-hidden-content.ts'
+
+export function useRelated(id: number, type: RelatedType = 'all') {
+  const { input } = initialCalls.video({ id }).related
+  const request = type === 'all' ? input : { ...input, query: { type } }
+  return useVisibleItems(usePagedQuery(feeds.related, request, { isStable: true }))
+}

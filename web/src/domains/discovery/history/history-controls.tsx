@@ -1,0 +1,87 @@
+import { historyFilters } from '@kinora/contract/page-search'
+import { historyMonths, type Settings } from '@kinora/contract/settings'
+import Clock from 'lucide-react/icons/clock'
+import Search from 'lucide-react/icons/search'
+import { useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SegmentedControl } from '../../../ui/chips.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { retentionLabel, type HistorySettings } from './use-history-settings.ts'
+
+const typeOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'videos', label: 'Videos' },
+  { value: 'shorts', label: 'Shorts' },
+] as const
+
+function HistoryFilters() {
+  const { text, setText } = useSearchText()
+  const { values, set } = useFilters(historyFilters)
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label="Search in history"
+        placeholder="Search in history"
+        icon={Search}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <SegmentedControl
+        label="Show"
+        block
+        value={values.type ?? 'all'}
+        options={typeOptions}
+        onValueChange={(kind) => set('type', kind === 'all' ? '' : kind)}
+      />
+    </>
+  )
+}
+
+interface HistoryControlsProps {
+  values: Settings | undefined
+  settings: HistorySettings
+  onDeleteLastHour: () => void
+}
+
+export const HistoryControls = ({ values, settings, onDeleteLastHour }: HistoryControlsProps) => (
+  <aside
+    aria-label="History controls"
+    className="grid content-start gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center lg:w-70"
+  >
+    <HistoryFilters />
+    {values && (
+      <div className="grid gap-4 border-t border-line pt-4 md:max-lg:col-span-2 md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-8">
+        <Switch
+          label="Pause history"
+          hint="Also in Preferences"
+          checked={values.pauseHistory}
+          onCheckedChange={(pauseHistory) => settings.save({ pauseHistory })}
+        />
+        <Field label="Auto-delete" className="max-md:hidden">
+          <Select
+            value={String(values.keepHistoryMonths ?? '')}
+            options={[null, ...historyMonths].map((months) => ({
+              value: String(months ?? ''),
+              label: retentionLabel(months),
+            }))}
+            onChange={({ target }) =>
+              settings.save({ keepHistoryMonths: settings.parseMonths(target.value) })
+            }
+          />
+        </Field>
+        <Button
+          variant="ghost"
+          icon={Clock}
+          onClick={onDeleteLastHour}
+          className="-ml-3 justify-self-start max-lg:hidden"
+        >
+          Delete the last hour
+        </Button>
+      </div>
+    )}
+  </aside>
+)

@@ -1,0 +1,46 @@
+import { historyMonths, type Settings } from '@kinora/contract/settings'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Clock from 'lucide-react/icons/clock'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ClearScope } from './use-history.ts'
+import { retentionLabel, type HistorySettings } from './use-history-settings.ts'
+
+interface HistoryMenuProps {
+  values: Settings | undefined
+  settings: HistorySettings
+  onClear: (scope: ClearScope) => void
+}
+
+export const HistoryMenu = ({ values, settings, onClear }: HistoryMenuProps) => (
+  <DropdownMenu
+    trigger={<IconButton label="More ways to delete" icon={Ellipsis} />}
+    label="More ways to delete"
+  >
+    <MenuItem icon={Clock} onSelect={() => onClear({ kind: 'lastHour' })}>
+      Delete the last hour
+    </MenuItem>
+    {historyMonths.map((months) => (
+      <MenuItem key={months} icon={CalendarX} onSelect={() => onClear({ kind: 'older', months })}>
+        Older than {months} months
+      </MenuItem>
+    ))}
+    {values && (
+      <>
+        <MenuSeparator />
+        <p className="px-2.5 py-1 text-12 text-fg-faint">Auto-delete</p>
+        <MenuRadioGroup
+          value={String(values.keepHistoryMonths ?? '')}
+          onSelect={(text) => settings.save({ keepHistoryMonths: settings.parseMonths(text) })}
+          options={[null, ...historyMonths].map((months) => ({
+            value: String(months ?? ''),
+            label: retentionLabel(months),
+            icon: CalendarClock,
+          }))}
+        />
+      </>
+    )}
+  </DropdownMenu>
+)

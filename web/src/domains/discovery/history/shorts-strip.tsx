@@ -1,0 +1,62 @@
+import type { WatchedVideo } from '@kinora/contract/history'
+import { Link } from '@tanstack/react-router'
+import { counted } from '../../../lib/format.ts'
+import { toVideo } from '../../../paths.ts'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { videoCardLabel } from '../../library/videos/video-labels.ts'
+import { watchProgressOf } from '../../library/viewer-state/watch-progress.ts'
+import { formatShortTime, type DayGroupUnit } from '../../../lib/dates.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { useRemoveEntry } from './use-history.ts'
+
+export function ShortsStrip({
+  entries,
+  nearness,
+}: {
+  entries: readonly WatchedVideo[]
+  nearness: DayGroupUnit
+}) {
+  const times = [entries.at(-1), entries[0]].flatMap((entry) =>
+    entry ? [formatShortTime(entry.watchedAt, nearness)] : [],
+  )
+  return (
+    <div className="py-2">
+      <h3 className="mb-2 flex gap-3 text-13 font-semibold">
+        {counted(entries.length, 'Short')}
+        <span className="font-normal text-fg-faint tabular-nums">{[...new Set(times)].join(' to ')}</span>
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="w-20 max-md:w-[calc((100%-32px)/5)]">
+            <ShortThumbnail entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const ShortThumbnail = ({ entry }: { entry: WatchedVideo }) => (
+  <article className="group/card relative">
+    <Link
+      {...toVideo(entry.id)}
+      aria-label={videoCardLabel(entry)}
+      title={entry.title}
+      className="block rounded-md"
+    >
+      <VideoThumbnail
+        isPortrait
+        image={entry.poster}
+        sizes="80px"
+        progress={watchProgressOf(entry.positionSeconds, entry.duration)}
+      />
+    </Link>
+    <div className="absolute top-1 right-1 z-3 rounded-md bg-scrim transition-opacity group-hover/card:opacity-100! focus-within:opacity-100! md:pointer-fine:opacity-0">
+      <RemoveButton
+        label={`Remove ${entry.title} from history`}
+        remove={useRemoveEntry(entry)}
+        className="hit size-7! text-on-media"
+      />
+    </div>
+  </article>
+)

@@ -1,0 +1,108 @@
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { history, type HistoryKind, type WatchedVideo } from '@kinora/contract/history'
+import { viewerState } from '@kinora/contract/viewer-state'
+import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { keyOf, query, send } from '../../../api.ts'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { counted } from '../../../lib/format.ts'
+import { positionsStaleMs } from '../../../lib/timing.ts'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+
+const positionCalls = [history.list, history.listInProgress, viewerState.list]
+
+export const useHistory = (filter: { q?: string | undefined; type?: HistoryKind | undefined }) =>
+  usePagedQuery(history.list, initialCalls.history(filter).list.input, { staleTime: positionsStaleMs })
+
+/** Nothing is shown to visitors, even if data of an ended session is still cached. */
+export function useContinueWatching() {
+  const isSignedIn = useViewer() !== null
+  const list = useQuery({
+    ...query(history.listInProgress, {}),
+    staleTime: positionsStaleMs,
+    enabled: isSignedIn,
+  })
+  return { list, isVisible: isSignedIn && (list.isError || Boolean(list.data?.items.length)) }
+}
+
+const removeFromCache = (client: QueryClient, videoId: number) =>
+  client.setQueriesData<InfiniteData<{ items: WatchedVideo[] }>>(
+    { queryKey: [...keyOf(history.list), 'pages'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== videoId) })),
+      },
+  )
+
+/** Runs after the server has removed the entry, before the row disappears. */
+type OnRemoved = () => void
+
+export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo) {
+  const client = useQueryClient()
+  const input = { params: { videoId: id } }
+  return useSendWithUndo((_onRemoved: OnRemoved) => send(history.remove, input), {
+    done: 'Removed from history',
+    failed: 'The video could not be removed',
+    invalidates: positionCalls,
+    revert: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
+    onSuccess: (_answer, onRemoved) => {
+      onRemoved()
+      removeFromCache(client, id)
+    },
+  })
+}
+
+export function useDismissInProgress(videoId: number) {
+  const input = { params: { videoId } }
+  return useSendWithUndo((_onRemoved: OnRemoved) => send(history.dismissInProgress, input), {
+    done: 'Removed from Continue watching',
+    failed: 'The video could not be removed',
+    invalidates: [history.listInProgress],
+    revert: () => send(history.restoreInProgress, input),
+    onSuccess: (_answer, onRemoved) => onRemoved(),
+  })
+}
+
+export type ClearScope = { kind: 'all' } | { kind: 'lastHour' } | { kind: 'older'; months: number }
+
+const clearQuery = (scope: ClearScope) => {
+  if (scope.kind === 'lastHour') return { lastHours: 1 }
+  return scope.kind === 'older' ? { olderThanMonths: scope.months } : {}
+}
+
+export const clearLabels = (scope: ClearScope) => {
+  if (scope.kind === 'lastHour') {
+    return {
+      title: 'Delete the last hour?',
+      description: 'Videos watched in the last hour and their positions will be removed from your history.',
+      confirm: 'Delete the last hour',
+      done: 'The last hour was deleted',
+    }
+  }
+  if (scope.kind === 'older') {
+    const months = counted(scope.months, 'month')
+    return {
+      title: `Delete history older than ${months}?`,
+      description: `Videos last watched more than ${months} ago will be permanently removed.`,
+      confirm: 'Delete older history',
+      done: 'Older history deleted',
+    }
+  }
+  return {
+    title: 'Clear all of your history?',
+    description:
+      'All videos will be removed from your history and will start from the beginning again. This cannot be undone.',
+    confirm: 'Clear all',
+    done: 'History cleared',
+  }
+}
+
+export const useClearHistory = (onDone: () => void) =>
+  useSend((scope: ClearScope) => send(history.clear, { query: clearQuery(scope) }), {
+    done: (_answer, scope) => clearLabels(scope).done,
+    failed: 'Your history could not be deleted',
+    invalidates: positionCalls,
+    onSuccess: onDone,
+  })

@@ -1,0 +1,39 @@
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { search, type SearchResults } from '@kinora/contract/search'
+import {
+  hasSearchCriteria,
+  parseSearchParams,
+  normalizeSearchParams,
+  type SearchParams,
+} from '@kinora/contract/search-params'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { query } from '../../../api.ts'
+import { pagedQueryOptions, usePagedQuery } from '../../../calls/paged-query.ts'
+
+export function useSearchParams() {
+  const address = parseSearchParams(useSearch({ from: '/search' }))
+  const navigate = useNavigate()
+  const open = (next: SearchParams) => void navigate({ to: '/search', search: normalizeSearchParams(next) })
+  return { address, open }
+}
+
+export function useSearchResults(address: SearchParams) {
+  const { input } = initialCalls.search(address).results
+  const list = usePagedQuery(search.find, input, { isStable: true, enabled: hasSearchCriteria(address) })
+  const { data: firstPage } = useInfiniteQuery({
+    ...pagedQueryOptions(search.find, input),
+    select: (answer) => answer.pages[0] as SearchResults | undefined,
+    enabled: false,
+  })
+  return { list, firstPage }
+}
+
+const shortsShelfSize = 5
+
+export const useShortsResults = (address: SearchParams, enabled: boolean) =>
+  useQuery({
+    ...query(search.find, { query: { ...address, type: 'shorts', limit: shortsShelfSize } }),
+    enabled,
+    select: ({ items }) => items.flatMap(({ video }) => video ?? []),
+  })

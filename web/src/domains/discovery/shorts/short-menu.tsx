@@ -1,0 +1,41 @@
+import type { Video } from '@kinora/contract/videos'
+import { useNavigate } from '@tanstack/react-router'
+import CaptionsIcon from 'lucide-react/icons/captions'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import type { ReactNode } from 'react'
+import { toVideo } from '../../../paths.ts'
+import { usePlayerContext } from '../../../player/media/player-context.ts'
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { HideMenuItems } from '../../community/hidden-content/hide-menu-items.tsx'
+import { ReportMenuItem } from '../../community/report-dialog/report-menu-item.tsx'
+import { videoReportTarget } from '../../community/report-dialog/report-target.ts'
+
+export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode }) {
+  const { captions, playback } = usePlayerContext()
+  const navigate = useNavigate()
+  const secondsNow = () => playback.readTime().seconds
+  return (
+    <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
+      {captions.tracks.length > 0 && (
+        <MenuItem icon={CaptionsIcon} onSelect={() => captions.toggle()}>
+          {captions.track ? 'Hide captions' : 'Show captions'}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={Clapperboard}
+        onSelect={() => void navigate(toVideo(video.id, Math.floor(secondsNow())))}
+      >
+        Open in normal player
+      </MenuItem>
+      {video.isPublished && (
+        <>
+          <HideMenuItems video={video} onHidden={noop} />
+          <ReportMenuItem target={videoReportTarget(video)} getPlayerSeconds={secondsNow} />
+        </>
+      )}
+    </DropdownMenu>
+  )
+}
+
+/** The next short takes the focus. */
+const noop = () => undefined

@@ -1,0 +1,194 @@
+import { videos, type Video } from '@kinora/contract/videos'
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
+import { lazy, StrictMode, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { query } from '../../../api.ts'
+import { warn } from '../../../lib/log.ts'
+import { useStore } from '../../../lib/store.ts'
+import { classes } from '../../../lib/classes.ts'
+import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { useSettingsQuery } from '../../people/settings/use-settings.ts'
+import { ProcessingEventListener, useVideoWithUpdates } from '../../library/videos/use-video-with-updates.ts'
+import { playerMediaOf } from '../../library/videos/player-media.ts'
+import { isProcessing } from '../../library/videos/processing-labels.ts'
+import {
+  closeMiniPlayer,
+  playerContainer,
+  currentSecond,
+  updateVideo,
+  setPlayerHandle,
+  activeVideo,
+  playerPlacement,
+  type ActiveVideo,
+  type PlayerPlacement,
+} from '../../library/playback/player-state.ts'
+import { MiniBar } from './mini-bar.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
+import { activeQueue } from '../../community/playlists/queue/queue-store.ts'
+import { useAutoplay, useResetAutoplayCount } from './use-autoplay.ts'
+import { useDrag } from './use-drag.ts'
+import { useAdjacentVideos } from './use-adjacent-videos.ts'
+import { useSavePosition } from '../../library/playback/use-save-position.ts'
+import { useDataSaver } from '../../library/playback/use-data-saver.ts'
+import { usePlayerActions } from './use-player-actions.ts'
+import { useAccountViewSession } from '../../library/playback/use-account-view-session.ts'
+
+const loadPlayer = () => import('../../../player/player.tsx')
+const QueueKeeper = lazy(() =>
+  import('../../community/playlists/queue/queue-sync.tsx').then((file) => ({ default: file.QueueSync })),
+)
+const Ending = lazy(() => import('./end-overlay.tsx').then((file) => ({ default: file.EndOverlay })))
+
+export const preloadPlayer = () => preloadModule(loadPlayer)
+
+/** Refetches even if no page is open: the owner may have replaced the file. */
+function useRefetchVideo(id: number) {
+  const client = useQueryClient()
+  return () =>
+    void client
+      .fetchQuery({ ...query(videos.find, { params: { id } }), staleTime: 0, retry: false })
+      .then(updateVideo)
+      .catch((error: unknown) => warn('Could not check for a newer file', error))
+}
+
+function HostedPlayer({ shown, where }: { shown: ActiveVideo; where: PlayerPlacement }) {
+  const { video } = shown
+  const [hasLoadFailed, setLoadFailed] = useState(false)
+  const isMini = where !== 'page'
+  const settings = useSettingsQuery().data
+  const savesData = useDataSaver()
+  const adjacentVideos = useAdjacentVideos(video.id)
+  const autoplayNext = useAutoplay()
+  const actions = usePlayerActions(video, { isMini, autoplayNext, adjacentVideos: adjacentVideos })
+  const onPosition = useSavePosition(video.id)
+  const onWatched = useAccountViewSession(video.id, shown.origin)
+  const refetch = useRefetchVideo(video.id)
+  if (hasLoadFailed) throw new Error('The code of the player failed to load')
+  // React reveals suspended content after 300 ms at the earliest; this does so at once.
+  return (
+    <LazyModule load={loadPlayer} showsErrorToast={false} onFailed={() => setLoadFailed(true)}>
+      {({ Player }) => (
+        <Player
+          ref={setPlayerHandle}
+          {...playerMediaOf(video)}
+          startSeconds={shown.startSeconds}
+          autoplay={shown.autoplay && !savesData}
+          captionsByDefault={settings?.captionsByDefault}
+          channelId={video.creator.id}
+          canCast={video.isPublished}
+          dataSaver={savesData}
+          layout={isMini ? 'mini' : 'page'}
+          actions={actions}
+          notice={shown.isResumed && <ResumeNotice key={video.id} seconds={shown.startSeconds} />}
+          endOverlay={
+            where !== 'parked' && (
+              <Suspense>
+                <Ending
+                  video={video}
+                  adjacentVideos={adjacentVideos}
+                  isAutoplayOn={autoplayNext.isOn}
+                  isMini={isMini}
+                />
+              </Suspense>
+            )
+          }
+          onSourceLost={refetch}
+          onEvent={(event) => {
+            currentSecond.set(Math.floor(event.at.seconds))
+            onPosition(event)
+            onWatched(event)
+          }}
+        />
+      )}
+    </LazyModule>
+  )
+}
+
+/** Closes the mini-player only; pages handle the end of a session themselves. */
+function useCloseOnSignOut() {
+  const viewerId = useViewer()?.id
+  const before = useRef(viewerId)
+  useEffect(() => {
+    if (before.current !== undefined && viewerId === undefined && playerPlacement.get() === 'mini')
+      closeMiniPlayer()
+    before.current = viewerId
+  }, [viewerId])
+}
+
+/** Follows a video that is still processing while no page does. */
+function ProcessingUpdates({ video }: { video: Video }) {
+  const { data } = useVideoWithUpdates(video.id)
+  const isOwner = useViewer()?.id === video.creator.id
+  useEffect(() => {
+    if (data) updateVideo(data)
+  }, [data])
+  return isOwner && <ProcessingEventListener id={video.id} />
+}
+
+const placementClasses = {
+  page: 'absolute inset-0',
+  parked: 'pointer-events-none invisible fixed right-4 bottom-4 w-50',
+  mini: 'on-media fixed right-4 bottom-4 z-40 w-[min(400px,calc(100vw-32px))] animate-rise overflow-hidden max-md:right-2 max-md:bottom-2 max-md:w-60',
+}
+
+function PlayerBox() {
+  const shown = useStore(activeVideo)
+  const where = useStore(playerPlacement)
+  const from = useStore(activeQueue)
+  const isMini = where === 'mini'
+  const box = useRef<HTMLElement>(null)
+  const { grip, offset, changeSide } = useDrag(box)
+  useCloseOnSignOut()
+  useResetAutoplayCount()
+  if (!shown) return null
+  return (
+    <section
+      ref={box}
+      aria-label={isMini ? 'Mini-player' : undefined}
+      className={placementClasses[where]}
+      style={isMini ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
+    >
+      <div className={classes(where === 'page' ? 'size-full' : 'aspect-video')}>
+        <HostedPlayer shown={shown} where={where} />
+      </div>
+      {from && (
+        <Suspense>
+          <QueueKeeper videoId={shown.video.id} from={from} />
+        </Suspense>
+      )}
+      {isMini && isProcessing(shown.video.processing) && <ProcessingUpdates video={shown.video} />}
+      {isMini && <MiniBar video={shown.video} grip={grip} changeSide={changeSide} />}
+    </section>
+  )
+}
+
+const PlayerError = ({ reset }: { reset: () => void }) => (
+  <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
+    <ErrorState title="The player stopped" onRetry={reset}>
+      Something went wrong.
+    </ErrorState>
+  </div>
+)
+
+let isStarted = false
+
+/** Renders the player once, in a root of its own, so that navigation never unmounts it. */
+export function startPlayerHost(client: QueryClient, router: AnyRouter, early: ReactNode = null) {
+  if (isStarted) return
+  isStarted = true
+  createRoot(playerContainer()).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <CatchBoundary getResetKey={() => activeVideo.get()?.video.id ?? 0} errorComponent={PlayerError}>
+            {early}
+            <PlayerBox />
+          </CatchBoundary>
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

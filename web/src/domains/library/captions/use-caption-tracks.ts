@@ -1,0 +1,33 @@
+import { captions, type CaptionTrackWithCues } from '@kinora/contract/captions'
+import { videos } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+
+export const useCaptionTracks = (videoId: number) =>
+  useQuery(query(captions.listOfVideo, { params: { id: videoId } }))
+
+/** Always fetched, so that editing never starts from cached data. */
+export const useCaptionTrack = (id: number) =>
+  useQuery({ ...query(captions.find, { params: { id } }), staleTime: Infinity, gcTime: 0 })
+
+const refreshedCalls = [captions.listOfVideo, videos.find]
+
+export const useAddTrack = (onDone: () => void) =>
+  useSend(captions.create, { invalidates: refreshedCalls, done: 'Captions added', onSuccess: onDone })
+
+export const useSaveTrack = (id: number, onSaved: (saved: CaptionTrackWithCues) => void) =>
+  useSend(captions.update, {
+    updatesQuery: query(captions.find, { params: { id } }),
+    invalidates: refreshedCalls,
+    done: 'Captions saved',
+    onSuccess: onSaved,
+  })
+
+export const useRemoveTrack = (onDone: () => void) =>
+  useSend(captions.remove, {
+    invalidates: refreshedCalls,
+    done: 'Captions deleted',
+    failed: 'The captions could not be deleted',
+    onSuccess: onDone,
+  })

@@ -1,0 +1,77 @@
+import type { ManagedCategory, RecommendedRole } from '@kinora/contract/categories'
+import Archive from 'lucide-react/icons/archive'
+import Check from 'lucide-react/icons/check'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Star from 'lucide-react/icons/star'
+import { counted } from '../../../lib/format.ts'
+import { Badge, Tag, type BadgeTone } from '../../../ui/badge.tsx'
+import { Glyph, type Icon } from '../../../ui/glyph.tsx'
+import { iconOf } from './category-icon.ts'
+
+export const roleNames: Record<RecommendedRole, string> = {
+  administrator: 'Administrator',
+  contentModerator: 'Content Moderator',
+  creator: 'Creator',
+  viewer: 'Viewer',
+  categoryManager: 'Category Manager',
+}
+
+export const statusStyles: Record<ManagedCategory['status'], { label: string; icon: Icon; tone: BadgeTone }> =
+  {
+    active: { label: 'Active', icon: Check, tone: 'success' },
+    hidden: { label: 'Hidden', icon: EyeOff, tone: 'neutral' },
+    archived: { label: 'Archived', icon: Archive, tone: 'outline' },
+  }
+
+export function StatusBadges({ category: { status, featured } }: { category: ManagedCategory }) {
+  const { label, icon, tone } = statusStyles[status]
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      {featured && (
+        <Badge tone="warning" icon={Star}>
+          Featured
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+export const CategoryThumbnail = ({ category: { name, iconUrl } }: { category: ManagedCategory }) => (
+  <span className="grid size-10 place-items-center overflow-hidden rounded-md bg-hover">
+    {iconUrl ? (
+      <img src={iconUrl} alt="" width={40} height={40} className="size-full object-cover" />
+    ) : (
+      <Glyph icon={iconOf(name)} />
+    )}
+  </span>
+)
+
+const maxVisibleTags = 3
+
+export function TagPreview({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - maxVisibleTags
+  return (
+    <ul aria-label="Tags" className="flex min-h-5.5 flex-wrap gap-1.5">
+      {tags.slice(0, maxVisibleTags).map((tag) => (
+        <li key={tag} className="flex min-w-0 max-w-full">
+          <Tag>
+            <span className="truncate">{tag}</span>
+          </Tag>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Tag>+{more} more</Tag>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export const uncategorizedVideosNote = (count: number, pronoun: 'Its' | 'Their') =>
+  count === 0
+    ? ''
+    : ` ${pronoun} ${counted(count, 'video')} ${count === 1 ? 'stays' : 'stay'} without a category.`

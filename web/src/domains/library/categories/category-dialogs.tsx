@@ -1,0 +1,117 @@
+import { managedCategories, type ManagedCategory } from '@kinora/contract/categories'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatInteger } from '../../../lib/format.ts'
+import { Tag } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { categoryListCalls } from './category-list-calls.ts'
+import { roleNames, StatusBadges, uncategorizedVideosNote } from './category-badges.tsx'
+
+export type CategoryAction =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'details' | 'delete'; category: ManagedCategory }
+
+// Lazy, because it brings the contract's schemas.
+const loadForm = () => import('./category-form.tsx')
+
+export function CategoryDialogs({
+  action,
+  onAct,
+  onClose,
+}: {
+  action: CategoryAction
+  onAct: (action: CategoryAction) => void
+  onClose: () => void
+}) {
+  if (action.kind === 'details')
+    return (
+      <CategoryDetails
+        category={action.category}
+        onEdit={() => onAct({ kind: 'edit', category: action.category })}
+        onClose={onClose}
+      />
+    )
+  if (action.kind === 'delete') return <DeleteCategoryDialog category={action.category} onClose={onClose} />
+  return (
+    <LazyModule load={loadForm} onFailed={onClose}>
+      {({ CategoryForm }) => (
+        <CategoryForm category={action.kind === 'edit' ? action.category : undefined} onClose={onClose} />
+      )}
+    </LazyModule>
+  )
+}
+
+interface CategoryDetailsProps {
+  category: ManagedCategory
+  onEdit: () => void
+  onClose: () => void
+}
+
+function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
+  const { name, description, tags, videoCount, recommendedRole, youtubeEquivalent } = category
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Close
+      </Button>
+      {category.canEdit && (
+        <Button icon={Pencil} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={name} actions={actions}>
+      <StatusBadges category={category} />
+      {description && <p className="mt-1 text-fg-muted">{description}</p>}
+      <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13">
+        <DetailRow term="Videos">{formatInteger(videoCount)}</DetailRow>
+        <DetailRow term="Recommended role">{recommendedRole ? roleNames[recommendedRole] : 'None'}</DetailRow>
+        {youtubeEquivalent && <DetailRow term="Equivalent elsewhere">{youtubeEquivalent}</DetailRow>}
+        {tags.length > 0 && (
+          <DetailRow term="Tags">
+            <span className="flex flex-wrap justify-end gap-1.5">
+              {tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </span>
+          </DetailRow>
+        )}
+      </dl>
+    </Dialog>
+  )
+}
+
+const DetailRow = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6 py-2.5">
+    <dt className="flex-none text-fg-muted">{term}</dt>
+    <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+  </div>
+)
+
+function DeleteCategoryDialog({ category, onClose }: { category: ManagedCategory; onClose: () => void }) {
+  const { id, name, videoCount } = category
+  const remove = useSend(managedCategories.remove, {
+    invalidates: categoryListCalls,
+    done: 'Category deleted successfully',
+    failed: { before: 'Failed to delete category:' },
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${name}?`}
+      description={`This will permanently delete the category.${uncategorizedVideosNote(videoCount, 'Its')}`}
+      confirmLabel="Delete Category"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    />
+  )
+}

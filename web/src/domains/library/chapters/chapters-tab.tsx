@@ -1,0 +1,215 @@
+import { chapterLimits, type ManagedChapters } from '@kinora/contract/chapters'
+import ListVideo from 'lucide-react/icons/list-video'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { EditorPlayer } from '../caption-editor/editor-player.ts'
+import { showRestoreEditsToast } from '../caption-editor/restore-edits-toast.ts'
+import { SaveBar } from '../caption-editor/save-bar.tsx'
+import { useUnsavedChangesGuard } from '../caption-editor/use-unsaved-changes-guard.tsx'
+import {
+  appendDraft,
+  areSameDrafts,
+  toChapters,
+  validateCount,
+  validateDrafts,
+  toDraft,
+  insertDraft,
+  type ChapterDraft,
+} from './chapter-drafts.ts'
+import { ChapterRow } from './chapter-row.tsx'
+import { useChapters, useSaveChapters } from './use-chapters.ts'
+
+interface ChaptersTabProps {
+  videoId: number
+  durationSeconds: number
+  playing: EditorPlayer | undefined
+}
+
+export function ChaptersTab(props: ChaptersTabProps) {
+  const own = useChapters(props.videoId)
+  return (
+    <QueryState query={own} failed="The chapters could not be loaded" loading={<ChaptersSkeleton />}>
+      {(found) => <ChapterEditor {...props} own={found} />}
+    </QueryState>
+  )
+}
+
+const ChaptersSkeleton = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-12 rounded-md!" />
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+  </div>
+)
+
+function useChapterDrafts(own: ManagedChapters) {
+  const [saved, setSaved] = useState(() => ({ ...own, drafts: own.chapters.map(toDraft) }))
+  const [drafts, setDrafts] = useState<readonly ChapterDraft[]>(saved.drafts)
+  const [focusKey, requestFocus] = useState<number | null>(null)
+  /** Replaces local edits by the server's version; returns a function that restores them. */
+  const replaceWith = (answer: ManagedChapters) => {
+    const next = answer.chapters.map(toDraft)
+    setSaved({ ...answer, drafts: next })
+    setDrafts(next)
+    return () => setDrafts(drafts)
+  }
+  const add = ({ drafts: next, key }: { drafts: ChapterDraft[]; key: number }) => {
+    setDrafts(next)
+    requestFocus(key)
+  }
+  const remove = (index: number) => {
+    const removed = drafts[index]
+    if (!removed) return
+    setDrafts(drafts.toSpliced(index, 1))
+    requestFocus(drafts[index + 1]?.key ?? drafts[index - 1]?.key ?? null)
+    const undo = () => setDrafts((now) => now.toSpliced(Math.min(index, now.length), 0, removed))
+    toast({ title: 'Chapter deleted', action: { label: 'Undo', onClick: undo } })
+  }
+  return {
+    saved,
+    drafts,
+    setDrafts,
+    focusKey,
+    request: requestFocus,
+    takeOver: replaceWith,
+    add,
+    remove,
+    isChanged: !areSameDrafts(drafts, saved.drafts),
+  }
+}
+
+type ChapterDrafts = ReturnType<typeof useChapterDrafts>
+
+function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: ChapterDrafts) {
+  const { saved, drafts } = list
+  const [isChecked, setChecked] = useState(false)
+  const saving = useSaveChapters(videoId, list.takeOver)
+  const again = useChapters(videoId)
+  const complaints = validateDrafts(drafts, durationSeconds)
+  const countError = isChecked ? validateCount(drafts) : undefined
+  const saveAtVersion = (version: number) => {
+    const chapters = toChapters(drafts, durationSeconds)
+    setChecked(true)
+    if (chapters) saving.mutate({ version, list: chapters })
+    else list.request(drafts.find(({ key }) => complaints.has(key))?.key ?? null)
+  }
+  const takeTheirs = async () => {
+    const { data: answer } = await again.refetch()
+    if (!answer) return
+    showRestoreEditsToast(list.takeOver(answer))
+    saving.reset()
+  }
+  const keepMine = async () => {
+    const { data: answer } = await again.refetch()
+    if (answer) saveAtVersion(answer.version)
+  }
+  const isStale = saving.error instanceof ApiError && saving.error.status === 409
+  const refusal = saving.error ? messageOf(saving.error, 'The chapters could not be saved') : undefined
+  return {
+    save: () => saveAtVersion(saved.version),
+    reset: () => saving.mutate({ version: saved.version, list: null }),
+    conflict: isStale ? { takeTheirs, keepMine } : undefined,
+    complaints,
+    isChecked,
+    isSaving: saving.isPending,
+    failure: countError ? `${countError}, or none.` : refusal,
+  }
+}
+
+function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapters }) {
+  const list = useChapterDrafts(own)
+  const saving = useSaveState(props, list)
+  const leaving = useUnsavedChangesGuard(list.isChanged)
+  const { saved, drafts } = list
+  const { playing } = props
+  return (
+    <section aria-label="Chapters" className="grid gap-4">
+      <SourceNotice source={saved.source} isChanged={list.isChanged} onReset={saving.reset} />
+      <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-4">
+        <legend className="sr-only">Chapters</legend>
+        {drafts.length === 0 && <NoChapters />}
+        <ol className="grid gap-2 touch:@max-[480px]:gap-4">
+          {drafts.map((draft, index) => (
+            <ChapterRow
+              key={draft.key}
+              draft={draft}
+              number={index + 1}
+              errors={saving.complaints.get(draft.key)}
+              isChecked={saving.isChecked}
+              shouldFocus={list.focusKey === draft.key}
+              onFocused={() => list.request(null)}
+              onChange={(change) => list.setDrafts(drafts.with(index, { ...draft, ...change }))}
+              onRemove={() => list.remove(index)}
+              onPlay={playing?.playFrom}
+            />
+          ))}
+        </ol>
+        <AddButtons drafts={drafts} playing={playing} onAdd={list.add} />
+      </fieldset>
+      <SaveBar
+        isChanged={list.isChanged}
+        isSaving={saving.isSaving}
+        failure={saving.failure}
+        conflict={saving.conflict}
+        onSave={saving.save}
+      />
+      {leaving.dialog}
+    </section>
+  )
+}
+
+const NoChapters = () => (
+  <EmptyState icon={ListVideo} heading="h3" title="No chapters" className="py-6">
+    Start lines of the description with times, the first 0:00, or add chapters here.
+  </EmptyState>
+)
+
+interface SourceNoticeProps {
+  source: ManagedChapters['source']
+  isChanged: boolean
+  onReset: () => void
+}
+
+function SourceNotice({ source, isChanged, onReset }: SourceNoticeProps) {
+  if (source === 'description') {
+    return <Notice>These chapters come from the description until you save them here.</Notice>
+  }
+  const back = (
+    <Button size="sm" disabled={isChanged} onClick={onReset}>
+      Use the description
+    </Button>
+  )
+  return <Notice action={back}>Edited here; chapters in the description are ignored.</Notice>
+}
+
+interface AddButtonsProps {
+  drafts: readonly ChapterDraft[]
+  playing: EditorPlayer | undefined
+  onAdd: (added: { drafts: ChapterDraft[]; key: number }) => void
+}
+
+const AddButtons = ({ drafts, playing, onAdd }: AddButtonsProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button
+      size="sm"
+      icon={Plus}
+      disabled={drafts.length >= chapterLimits.max}
+      onClick={() => onAdd(appendDraft(drafts))}
+    >
+      Add chapter
+    </Button>
+    {playing && drafts.length > 0 && (
+      <Button size="sm" icon={Plus} onClick={() => onAdd(insertDraft(drafts, playing.currentSeconds() ?? 0))}>
+        Chapter at the current time
+      </Button>
+    )}
+  </div>
+)

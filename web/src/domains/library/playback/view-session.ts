@@ -1,0 +1,109 @@
+import { views } from '@kinora/contract/views'
+import { beatIntervalSeconds, viewRules } from '@kinora/contract/view-rules'
+import { ApiError, send } from '../../../api.ts'
+import { warn } from '../../../lib/log.ts'
+import type { PlayerEvent } from '../../../player/media/player-props.ts'
+import type { ViewOrigin } from './view-origin.ts'
+import { addEvent, noProgress, roundedRanges, type WatchProgress } from './watch-progress.ts'
+
+/** The minimum for a counted view, plus a second for latency. */
+const firstBeatSeconds = viewRules.minSeconds + 1
+/** A search for a position seeks many times; the beat waits until it is over. */
+const seekSettleMs = 1500
+
+interface SentBeat {
+  seconds: number
+  position: number
+  ranges: number
+  atMs: number
+}
+const noBeatSent: SentBeat = { seconds: 0, position: 0, ranges: 1, atMs: 0 }
+
+const hasProgress = (so: WatchProgress, sent: SentBeat) =>
+  so.seconds - sent.seconds > 0.5 || Math.abs((so.last?.seconds ?? 0) - sent.position) > 0.5
+
+function isBeatDue(so: WatchProgress, sent: SentBeat) {
+  const since = so.seconds - sent.seconds
+  if (since >= beatIntervalSeconds || (sent.seconds === 0 && since >= firstBeatSeconds)) return true
+  return (
+    so.ranges.length > sent.ranges && performance.now() - sent.atMs > seekSettleMs && hasProgress(so, sent)
+  )
+}
+
+const isStopEvent = ({ type }: PlayerEvent) => type === 'pause' || type === 'ended'
+
+async function startView(videoId: number, positionSeconds: number, { saveBrowserId, ...from }: ViewOrigin) {
+  const body = { positionSeconds, ...from }
+  const begun = await send(views.start, { params: { id: videoId }, body }, { keepalive: true })
+  if (begun.browserId) saveBrowserId?.(begun.browserId)
+  return begun.viewId
+}
+
+/**
+ * One view of one video. It starts when playback first moves; beats follow every ten seconds, after a seek, on pause
+ * and when the page is hidden. A beat carries the totals of the view, so a lost one is made up by the next.
+ */
+export function createViewSession(videoId: number, origin: ViewOrigin) {
+  let viewId: string | null = null
+  let isStarting = false
+  let so: WatchProgress = noProgress
+  let sent = noBeatSent
+  let wasVisible = false
+
+  const position = () => so.last?.seconds ?? 0
+  const markSent = () => {
+    sent = { seconds: so.seconds, position: position(), ranges: so.ranges.length, atMs: performance.now() }
+  }
+  const beatBody = () => ({
+    positionSeconds: position(),
+    watchedSeconds: so.seconds,
+    ranges: roundedRanges(so),
+    isBackground: !wasVisible,
+  })
+
+  async function start() {
+    isStarting = true
+    try {
+      viewId = await startView(videoId, position(), origin)
+    } catch (error) {
+      warn('The view could not be started', error)
+      // Retried when the next beat is due.
+      markSent()
+    }
+    isStarting = false
+  }
+
+  function sendBeat(id: string) {
+    const body = beatBody()
+    markSent()
+    send(views.beat, { params: { viewId: id }, body }, { keepalive: true }).catch((error: unknown) => {
+      warn('The watch progress could not be saved', error)
+      if (!(error instanceof ApiError) || error.status !== 404) return
+      // The server no longer knows this view: a new one starts.
+      viewId = null
+      so = { ...noProgress, last: so.last }
+      sent = noBeatSent
+    })
+  }
+
+  return {
+    handleEvent(event: PlayerEvent) {
+      so = addEvent(so, event, performance.now())
+      if (so.seconds === 0) return
+      wasVisible ||= document.visibilityState === 'visible'
+      const due = isBeatDue(so, sent)
+      if (viewId) return due || (isStopEvent(event) && hasProgress(so, sent)) ? sendBeat(viewId) : undefined
+      if (!isStarting && (due || sent === noBeatSent)) void start()
+    },
+    /** `sendBeacon` outlives the page, but its response cannot be read. */
+    flush() {
+      if (!viewId || !hasProgress(so, sent)) return
+      const body = new Blob([JSON.stringify(beatBody())], { type: 'application/json' })
+      if (navigator.sendBeacon(views.beat.path.replace(':viewId', viewId), body)) markSent()
+      else sendBeat(viewId)
+    },
+    end() {
+      if (viewId && hasProgress(so, sent)) sendBeat(viewId)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Thumbnail } from '@kinora/contract/thumbnails'
+import Check from 'lucide-react/icons/check'
+import { formatDuration } from '../../../lib/format.ts'
+import { classes } from '../../../lib/classes.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { thumbnailLabel } from './thumbnail-labels.ts'
+
+const kindLabels = { candidate: undefined, frame: 'Frame', upload: 'Yours' }
+
+export function ThumbnailButton({
+  thumbnail,
+  isSuggested,
+  isPressed,
+  isTall,
+  onChoose,
+}: {
+  thumbnail: Thumbnail
+  isSuggested: boolean
+  isPressed: boolean
+  isTall: boolean
+  onChoose: () => void
+}) {
+  const { picture, atSeconds, kind } = thumbnail
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      aria-busy={!picture || undefined}
+      onClick={onChoose}
+      className={classes(
+        'group/card relative block min-w-0 rounded-md',
+        isPressed && 'ring-2 ring-fg ring-offset-2 ring-offset-surface',
+      )}
+    >
+      <span className="sr-only">{thumbnailLabel(thumbnail, isSuggested)}</span>
+      <span aria-hidden="true" className="block">
+        <VideoThumbnail
+          isInButton
+          image={picture}
+          sizes="(min-width: 768px) 150px, 45vw"
+          isPortrait={isTall}
+          cornerLabel={isSuggested ? 'Best' : kindLabels[kind]}
+          durationLabel={atSeconds === null ? undefined : formatDuration(atSeconds)}
+        >
+          {!picture && <Spinner className="absolute inset-0 place-content-center text-fg-muted" />}
+          {isPressed && picture && (
+            <span className="absolute bottom-2 left-2 z-1 grid size-5 place-items-center rounded-full bg-on-media text-media-ink">
+              <Glyph icon={Check} size={14} />
+            </span>
+          )}
+        </VideoThumbnail>
+      </span>
+    </button>
+  )
+}

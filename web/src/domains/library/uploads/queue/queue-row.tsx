@@ -1,0 +1,75 @@
+import FileWarning from 'lucide-react/icons/file-warning'
+import Film from 'lucide-react/icons/film'
+import { useEffect } from 'react'
+import { classes } from '../../../../lib/classes.ts'
+import { Glyph } from '../../../../ui/glyph.tsx'
+import { VideoThumbnail } from '../../../../ui/video-thumbnail.tsx'
+import { useRemovedRowFocus } from '../../../../ui/use-removed-row-focus.ts'
+import { uploader } from '../sending/browser-uploader.ts'
+import { QueueActions } from './queue-actions.tsx'
+import { QueueStatus } from './queue-status.tsx'
+import { hasUnsavedChanges, type QueuedFile } from '../sending/queued-file.ts'
+import { useCreatedVideo } from './use-created-video.ts'
+
+const focusTargets = {
+  rowSelector: '[data-removes]',
+  containerSelector: 'section',
+  fallbackSelector: 'input[type=file]',
+}
+
+interface QueueRowProps {
+  file: QueuedFile
+  isSelected: boolean
+  canMoveUp: boolean
+  onSelect: () => void
+  onCancel: () => void
+}
+
+export function QueueRow({ file, isSelected, canMoveUp, onSelect, onCancel }: QueueRowProps) {
+  const video = useCreatedVideo(file.videoId).data
+  const isDone = video?.processing.stage === 'done' && video.isPublished && !hasUnsavedChanges(file)
+  useEffect(() => {
+    // Finished: not restored after a reload.
+    if (isDone) uploader.services.uploadStore.remove(file.fileId)
+  }, [isDone, file.fileId])
+  const row = useRemovedRowFocus(focusTargets)
+  const isRefused = file.state === 'refused'
+  const hasDetails = !isRefused && file.state !== 'known'
+  return (
+    <li
+      ref={row}
+      className={classes(
+        'relative flex gap-3.5 rounded-lg border bg-surface p-3',
+        isSelected ? 'border-line-strong' : 'border-line',
+      )}
+    >
+      <div className="h-12 w-21 flex-none">
+        {video?.poster ? (
+          <VideoThumbnail image={video.poster} sizes="84px" className="h-full rounded-sm" />
+        ) : (
+          <span className="grid h-full place-items-center rounded-sm bg-hover text-fg-faint">
+            <Glyph icon={isRefused ? FileWarning : Film} />
+          </span>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex h-6 items-center justify-between gap-2">
+          {!hasDetails ? (
+            <b className="truncate font-strong">{file.name}</b>
+          ) : (
+            <button
+              type="button"
+              aria-current={isSelected}
+              onClick={onSelect}
+              className="min-w-0 truncate text-left font-strong after:absolute after:inset-0 after:rounded-lg"
+            >
+              {file.name}
+            </button>
+          )}
+          <QueueActions file={file} canMoveUp={canMoveUp} onCancel={onCancel} />
+        </div>
+        <QueueStatus file={file} video={video} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UploadLimits } from '@kinora/contract/uploads'
+import { formatBytes } from '../../../../lib/format.ts'
+
+const acceptedExtensions = [
+  'mp4',
+  'm4v',
+  'mov',
+  'mkv',
+  'webm',
+  'avi',
+  'mpg',
+  'mpeg',
+  'ts',
+  'mts',
+  'm2ts',
+  'flv',
+  'wmv',
+  'ogv',
+  '3gp',
+  'mp3',
+  'm4a',
+  'flac',
+  'ogg',
+  'oga',
+  'opus',
+  'wav',
+  'aac',
+]
+
+/** Browsers do not know the type of every format, so extensions are listed too. */
+export const acceptedTypes = ['video/*', 'audio/*', ...acceptedExtensions.map((ending) => `.${ending}`)].join(
+  ',',
+)
+
+const acceptedFormatsHint = 'Choose MP4, MOV, MKV, WebM or AVI.'
+
+/** Undefined when the file is accepted. The server checks the content later. */
+export function rejectionReasonOf(
+  file: { name: string; type: string; size: number },
+  limits: UploadLimits | undefined,
+) {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!/^(video|audio)\//.test(file.type) && !acceptedExtensions.includes(ending))
+    return `Not a video. ${acceptedFormatsHint}`
+  if (file.size === 0) return `This file is empty. ${acceptedFormatsHint}`
+  if (!limits) return undefined
+  if (file.size > limits.maxFileBytes) {
+    return `This file is ${formatBytes(file.size)}. A file may be up to ${formatBytes(limits.maxFileBytes)}.`
+  }
+  if (limits.bytesLeft !== null && file.size > limits.bytesLeft) {
+    return `This file is ${formatBytes(file.size)}, but you have ${formatBytes(limits.bytesLeft)} left. Delete a video to make room.`
+  }
+  return undefined
+}
+
+/** Up to 20 GB and 12 hours each */
+export function limitsText({ maxFileBytes, maxDurationSeconds }: UploadLimits): string {
+  const hours = Math.round(maxDurationSeconds / 360) / 10
+  return `Up to ${formatBytes(maxFileBytes)} and ${hours} ${hours === 1 ? 'hour' : 'hours'} each`
+}

@@ -1,0 +1,67 @@
+import { uploadDefaults } from '@kinora/contract/upload-defaults'
+import { uploads } from '@kinora/contract/uploads'
+import { videos } from '@kinora/contract/videos'
+import { ApiError, send } from '../../../../api.ts'
+import { storedToken } from '../../../../lib/session-store.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { createUploadStore } from './upload-store.ts'
+import { waitInBrowser } from './retry.ts'
+import { newFileId } from './upload-file.ts'
+import { pauseAllUploads, resumeFailedUploads } from './transfer.ts'
+import { createUploader, type UploadServices } from './uploader.ts'
+import { readVideoShape } from './video-shape.ts'
+
+/** Browsers open six connections per server: one is the event stream, and one stays free for the rest of the page. */
+const limitRequests = createConcurrencyLimit(4)
+
+const browserServices: UploadServices = {
+  sendChunk: async (file, { index, bytes, fileType }, signal) => {
+    const { fileId, name: fileName, totalChunks, chunkSize } = file
+    const plan = { totalChunks, chunkSize, chunkIndex: index, draft: '1' } as const
+    const query = { fileId, fileName, fileType, ...plan }
+    const input = { query, body: bytes }
+    return limitRequests(async () => {
+      signal.throwIfAborted()
+      const answer = await send(uploads.chunk, input, { signal })
+      return { isComplete: answer.videoUrl !== undefined, videoId: answer.videoId ?? null }
+    })
+  },
+  findUpload: (fileId, signal) =>
+    send(uploads.find, { params: { fileId } }, { signal }).catch((error: unknown) => ignoreNotFound(error)),
+  cancelUpload: (fileId) =>
+    send(uploads.cancel, { params: { fileId } }).catch((error: unknown) => ignoreNotFound(error)),
+  findDuplicate: async (query) => (await send(uploads.findSame, { query })).video,
+  findDefaults: () => send(uploadDefaults.find, {}),
+  findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
+  createVideo: (body, signal) => send(videos.create, { body }, { signal }),
+  saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {
+    // After a button press an ended session prompts for sign-in; typing does not.
+    const quiet = Object.keys(decided).length > 0 ? {} : { signal }
+    const { tags, ...details } = draft
+    const hasOtherTags = tags.join(',') !== saved?.tags.join(',')
+    const body = { ...details, ...(hasOtherTags && { tags }), ...decided }
+    return send(videos.update, { params: { id: videoId }, body }, quiet)
+  },
+  readShape: readVideoShape,
+  wait: waitInBrowser,
+  now: Date.now,
+  newFileId,
+  uploadStore: createUploadStore(localStorage, Date.now),
+}
+
+function ignoreNotFound(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return undefined
+  throw error
+}
+
+export const uploader = createUploader(browserServices)
+
+storedToken.subscribe(() =>
+  storedToken.get() === null ? void pauseAllUploads(uploader) : resumeFailedUploads(uploader),
+)
+
+/** Closing the tab would abort transfers. */
+window.addEventListener('beforeunload', (event) => {
+  const isBusy = uploader.files.get().some(({ state, saving }) => state === 'sending' || saving === 'now')
+  if (isBusy) event.preventDefault()
+})

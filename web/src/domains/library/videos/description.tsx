@@ -1,0 +1,39 @@
+import type { Video } from '@kinora/contract/videos'
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatInteger } from '../../../lib/format.ts'
+import { toTag } from '../../../paths.ts'
+import { tagLinkClass } from '../../../ui/badge.tsx'
+import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { releaseTime } from './video-labels.ts'
+
+const viewCountText = (views: number) => (views === 1 ? '1 view' : `${formatInteger(views)} views`)
+
+export const Description = ({ video, onTime }: { video: Video; onTime: (seconds: number) => void }) => (
+  <section
+    aria-label="About this video"
+    className="mt-5 rounded-lg bg-surface px-5 py-4 max-md:px-4 max-md:py-3.5 [[data-theme=light]_&]:bg-hover"
+  >
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums [&_a]:-mr-1.5 [&_a]:max-w-full [&_a]:bg-press">
+      <span className="font-semibold">{viewCountText(video.views)}</span>
+      <time dateTime={releaseTime(video)} className="font-semibold">
+        {formatDate(releaseTime(video))}
+      </time>
+      {video.category && (
+        <Link to="/" search={{ category: video.category.id }} className={tagLinkClass}>
+          {video.category.name}
+        </Link>
+      )}
+      {video.tags.map(({ id, name }) => (
+        <Link key={id} {...toTag(name)} className={tagLinkClass}>
+          <span className="truncate">#{name}</span>
+        </Link>
+      ))}
+    </div>
+    {video.description && (
+      <CollapsibleText lines={3} className="mt-2.5 max-w-[76ch]">
+        <RichText text={video.description} durationSeconds={video.duration} onTime={onTime} />
+      </CollapsibleText>
+    )}
+  </section>
+)

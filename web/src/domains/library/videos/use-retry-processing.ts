@@ -1,0 +1,14 @@
+import { channels } from '@kinora/contract/channels'
+import { processing } from '@kinora/contract/processing'
+import { videos } from '@kinora/contract/videos'
+import { query, send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+
+export function useRetryProcessing(videoId: number) {
+  const params = { id: videoId }
+  return useSend(() => send(processing.retry, { params }), {
+    updatesQuery: query(videos.find, { params }),
+    invalidates: [channels.listVideos],
+    failed: 'The video could not be processed again',
+  })
+}

@@ -1,0 +1,105 @@
+import { videos, type Video } from '@kinora/contract/videos'
+import { lazy, Suspense } from 'react'
+import { query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { isProcessing, playableText, progressText } from './processing-labels.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
+
+const ScheduledNotice = lazy(() =>
+  import('../visibility/scheduled-notice.tsx').then((file) => ({ default: file.ScheduledNotice })),
+)
+
+function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
+  const params = { id }
+  const publish = useSend(videos.update, {
+    updatesQuery: query(videos.find, { params }),
+    invalidates: [videos.list],
+    done: 'Video published',
+    failed: 'The video could not be published',
+  })
+  return (
+    <Notice
+      tone="info"
+      title="This is a draft."
+      action={
+        canPublish && (
+          <Button
+            variant="primary"
+            size="sm"
+            loading={publish.isPending}
+            onClick={() => publish.mutate({ params, body: { isPublished: true } })}
+          >
+            Publish
+          </Button>
+        )
+      }
+    >
+      Only you and the staff can see it.
+    </Notice>
+  )
+}
+
+/** Publishing a video that failed before anything played would gain nothing. */
+const canBecomePlayable = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isProcessing(processing)
+
+const restrictedText = 'Only you and the staff can see it.'
+const visibilityNotices = {
+  unlisted: {
+    title: 'This video is unlisted.',
+    text: 'Anyone with the link can see it; it is not listed anywhere.',
+  },
+  private: { title: 'This video is private.', text: restrictedText },
+}
+
+const reviewNotices = {
+  pending: {
+    title: 'This video is waiting for approval.',
+    text: 'Until then, only you and the staff can see it.',
+  },
+  flagged: { title: 'This video is flagged and is waiting for review.', text: restrictedText },
+  rejected: {
+    title: 'This video was rejected.',
+    text: `${restrictedText} The reason is in your notifications.`,
+  },
+}
+
+function AudienceNotice({ video }: { video: Video }) {
+  const { id, isPublished, publishAt, visibility, approvalStatus } = video
+  if (approvalStatus !== 'approved') {
+    const { title, text } = reviewNotices[approvalStatus]
+    return (
+      <Notice tone="warning" title={title}>
+        {text}
+      </Notice>
+    )
+  }
+  if (!isPublished && publishAt) {
+    return (
+      <Suspense>
+        <ScheduledNotice video={video} publishAt={publishAt} />
+      </Suspense>
+    )
+  }
+  if (!isPublished) return <DraftNotice id={id} canPublish={canBecomePlayable(video)} />
+  if (visibility === 'public') return null
+  return <Notice title={visibilityNotices[visibility].title}>{visibilityNotices[visibility].text}</Notice>
+}
+
+export function VideoNotices({ video }: { video: Video }) {
+  const { canEdit } = useViewerState(video.id)
+  const isGrowing = video.hlsUrl !== null && isProcessing(video.processing)
+  const isOpen = video.isPublished && video.visibility === 'public' && video.approvalStatus === 'approved'
+  if (!isGrowing && isOpen) return null
+  return (
+    <div className="mt-4 grid gap-2">
+      {isGrowing && (
+        <Notice title={`${playableText(video.processing)}.`}>
+          <span className="tabular-nums">{progressText(video.processing)}</span>
+        </Notice>
+      )}
+      {canEdit && <AudienceNotice video={video} />}
+    </div>
+  )
+}

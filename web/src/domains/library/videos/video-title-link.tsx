@@ -1,0 +1,40 @@
+import type { QueueSearch } from '@kinora/contract/page-search'
+import type { VideoCard } from '@kinora/contract/videos'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { toShort, toVideo } from '../../../paths.ts'
+import type { WatchProgress } from '../viewer-state/watch-progress.ts'
+import { usePrefetchVideo } from './use-prefetch-video.ts'
+import { videoCardLabel } from './video-labels.ts'
+
+interface VideoTitleLinkProps {
+  video: VideoCard
+  progress?: WatchProgress | undefined
+  queue?: QueueSearch
+  isNew?: boolean
+  inShorts?: boolean
+  children?: ReactNode
+}
+
+/** The link covers the positioned card around it. */
+export function VideoTitleLink({
+  video,
+  progress,
+  queue,
+  isNew = false,
+  inShorts = false,
+  children = video.title,
+}: VideoTitleLinkProps) {
+  const near = usePrefetchVideo(video.id)
+  return (
+    <Link
+      {...(inShorts ? toShort(video.id) : toVideo(video.id, undefined, queue))}
+      {...near}
+      aria-label={isNew ? `${videoCardLabel(video)}, new` : videoCardLabel(video)}
+      title={progress?.label}
+      className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,130 @@
+import { metadata, metadataLimits } from '@kinora/contract/metadata'
+import { commonWarnings } from '@kinora/contract/warning-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../../api.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { suggestCountries, countryCode, countryName } from './countries.ts'
+import { useUpdateAudience, type Audience } from './use-audience.ts'
+import { truncateText } from '@kinora/contract/truncate-text'
+
+export const AudienceSettings = ({ videoId }: { videoId: number }) => (
+  <section aria-label="Audience" className="border-t border-line pt-5">
+    <h3 className="text-14 font-semibold">Audience</h3>
+    <p className="mb-3 text-13 text-fg-muted">Saved as you choose</p>
+    <QueryState
+      query={useQuery(query(metadata.find, { params: { id: videoId } }))}
+      failed="This could not be loaded"
+      loading={<Skeleton className="h-60" />}
+    >
+      {(known) => <AudienceFields videoId={videoId} known={known} />}
+    </QueryState>
+  </section>
+)
+
+function AudienceFields({ videoId, known }: { videoId: number; known: Audience }) {
+  const set = useUpdateAudience(videoId)
+  return (
+    <div className="grid gap-5">
+      <ContentWarningsField
+        warnings={known.contentWarnings}
+        onChange={(contentWarnings) => set({ contentWarnings })}
+      />
+      <RestrictedCountriesField
+        codes={known.restrictedInCountries}
+        onChange={(restrictedInCountries) => set({ restrictedInCountries })}
+      />
+    </div>
+  )
+}
+
+interface ContentWarningsFieldProps {
+  warnings: readonly string[]
+  onChange: (warnings: string[]) => void
+}
+
+const isCommonWarning = (warning: string) => commonWarnings.some((usual) => usual === warning)
+const cleanWarning = (text: string) => truncateText(text.trim(), metadataLimits.warning)
+
+export function ContentWarningsField({ warnings, onChange }: ContentWarningsFieldProps) {
+  const rareWarnings = warnings.filter((warning) => !isCommonWarning(warning))
+  const isFull = warnings.length >= metadataLimits.warnings
+  const toggle = (warning: string, isOn: boolean) =>
+    onChange(isOn ? [...warnings, warning] : warnings.filter((each) => each !== warning))
+  return (
+    <div className="grid gap-3">
+      <fieldset className="min-w-0">
+        <legend className="text-13 font-strong">Content warnings</legend>
+        <p className="mb-2.5 text-13 text-fg-muted">Shown before it plays; every viewer can continue</p>
+        <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2 touch:gap-y-0">
+          {commonWarnings.map((warning) => {
+            const isOn = warnings.includes(warning)
+            return (
+              <Checkbox
+                key={warning}
+                label={warning}
+                checked={isOn}
+                disabled={isFull && !isOn}
+                onCheckedChange={(checked) => toggle(warning, checked)}
+              />
+            )
+          })}
+        </div>
+      </fieldset>
+      <Field
+        label="Other warnings"
+        optional
+        hint={`Enter adds one · ${warnings.length}/${metadataLimits.warnings} in all`}
+      >
+        <TagInput
+          value={rareWarnings}
+          onValueChange={(next) => onChange([...warnings.filter(isCommonWarning), ...next])}
+          max={metadataLimits.warnings - (warnings.length - rareWarnings.length)}
+          normalize={cleanWarning}
+          allowsSpaces
+          hasAddButton
+          placeholder="Add a warning"
+        />
+      </Field>
+    </div>
+  )
+}
+
+interface RestrictedCountriesFieldProps {
+  codes: readonly string[]
+  onChange: (codes: string[]) => void
+}
+
+export function RestrictedCountriesField({ codes, onChange }: RestrictedCountriesFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState<string>()
+  const onNamesChange = (names: string[]) => {
+    const missing = names.find((name) => countryCode(name) === undefined)
+    setUnknown(missing)
+    const chosen = [...new Set(names.map(countryCode).filter((code) => code !== undefined))]
+    if (chosen.join() !== codes.join()) onChange(chosen)
+  }
+  return (
+    <Field
+      label="Not shown in these countries"
+      optional
+      error={unknown === undefined ? undefined : `There is no country “${unknown}”`}
+      hint={`Names, or codes like DE · ${codes.length}/${metadataLimits.countries}`}
+    >
+      <TagInput
+        value={codes.map(countryName)}
+        onValueChange={onNamesChange}
+        max={metadataLimits.countries}
+        normalize={(text) => text.trim()}
+        allowsSpaces
+        suggestions={suggestCountries(typed)}
+        onQueryChange={setTyped}
+        placeholder="Add a country"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,20 @@
+import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
+import { videos } from '@kinora/contract/videos'
+import { useQueryClient } from '@tanstack/react-query'
+import { query, invalidateCalls } from '../../../api.ts'
+import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
+
+export type Audience = Pick<VideoMetadata, 'contentWarnings' | 'restrictedInCountries'>
+
+export function useUpdateAudience(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const { mutate } = useOptimisticMutation(metadata.update, {
+    read: query(metadata.find, { params }),
+    applyChoice: (known: VideoMetadata, { body }) => ({ ...known, ...(body as Partial<VideoMetadata>) }),
+    applyResponse: (_known, saved) => saved,
+    failed: 'This could not be saved',
+  })
+  return (body: Partial<Audience>) =>
+    mutate({ params, body }, { onSuccess: () => invalidateCalls(client, videos.find, videos.list) })
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { EmailForm as EmailSchema } from '@kinora/contract/accounts'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { lastCodeEmail } from './pending-code.ts'
+import { useSendCode } from './use-send-code.ts'
+
+export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({
+    resolver: zodResolver(EmailSchema),
+    defaultValues: { email: lastCodeEmail() ?? '' },
+  })
+  const sending = useSendCode(onSent)
+  const { errors } = form.formState
+  return (
+    <form
+      noValidate
+      className="mt-2 grid gap-3.5"
+      onSubmit={form.handleSubmit(({ email }) => sending.mutate({ body: { email } }))}
+    >
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          {...form.register('email')}
+          type="email"
+          inputMode="email"
+          // `webauthn` makes browsers suggest passkeys as well.
+          autoComplete="email webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="lg"
+          placeholder="you@example.org"
+          // The only field of the page.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block loading={sending.isPending}>
+        Send code
+      </Button>
+    </form>
+  )
+}

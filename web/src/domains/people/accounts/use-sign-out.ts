@@ -1,0 +1,18 @@
+import { accounts } from '@kinora/contract/accounts'
+import { useNavigate } from '@tanstack/react-router'
+import { useSend } from '../../../calls/use-send.ts'
+import { clearSession } from '../../../viewer/use-viewer.ts'
+
+/** docs/product.md “Accounts” */
+export function useSignOut() {
+  const navigate = useNavigate()
+  const { mutate } = useSend(accounts.logout, {
+    onSuccess: async () => {
+      clearSession()
+      await navigate({ to: '/' })
+    },
+    done: { title: 'Logged out', description: "You've been successfully logged out" },
+    failed: 'Failed to logout',
+  })
+  return () => mutate()
+}

@@ -1,0 +1,71 @@
+import { identity, nonceSeconds, type SignInMethods } from '@kinora/contract/identity'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../../../api.ts'
+import { warn } from '../../../lib/log.ts'
+import { useTheme } from '../../../lib/theme.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { completeSignIn } from '../accounts/complete-sign-in.ts'
+import { canLoadProvider, loadProvider } from './provider-script.ts'
+
+const nonceLifetimeMs = (nonceSeconds - 600) * 1000
+
+/** Google's branding rules require its own button, which renders itself into the placeholder. */
+export function GoogleButton({
+  clientId,
+  scriptUrl,
+  invitation,
+}: NonNullable<SignInMethods['google']> & { invitation?: string | undefined }) {
+  const container = useRef<HTMLDivElement>(null)
+  const { resolved } = useTheme()
+  const [isMissing, setMissing] = useState(false)
+  // The button needs another nonce when its own was used or is about to expire.
+  const [round, setRound] = useState(0)
+  const { mutate } = useSend(
+    (credential: string) => send(identity.google, { body: { credential, invitation } }, { isSignIn: true }),
+    {
+      onSuccess: completeSignIn,
+      failed: (error) => {
+        showErrorToast(error, 'Failed to sign in')
+        setRound((before) => before + 1)
+      },
+    },
+  )
+  useEffect(() => {
+    if (!canLoadProvider()) return location.reload()
+    let isUnmounted = false
+    const timer = setTimeout(() => setRound((before) => before + 1), nonceLifetimeMs)
+    Promise.all([loadProvider(scriptUrl), send(identity.nonce, {})])
+      .then(([buttons, { nonce }]) => {
+        if (isUnmounted || !container.current) return
+        buttons.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => mutate(credential),
+          use_fedcm_for_button: false,
+        })
+        buttons.renderButton(container.current, {
+          type: 'standard',
+          theme: resolved === 'dark' ? 'filled_black' : 'outline',
+          size: 'large',
+          text: 'continue_with',
+          logo_alignment: 'center',
+          width: Math.min(400, container.current.clientWidth),
+        })
+      })
+      .catch((error: unknown) => {
+        warn('The button of the sign-in service is missing', error)
+        setMissing(true)
+      })
+    return () => {
+      isUnmounted = true
+      clearTimeout(timer)
+    }
+  }, [clientId, scriptUrl, resolved, mutate, round])
+
+  if (isMissing) {
+    return <p className="text-center text-13 text-fg-muted">Google sign-in is currently unavailable.</p>
+  }
+  // A light frame would have a white background on dark pages.
+  return <div ref={container} className="grid min-h-11 scheme-light place-items-center" />
+}

@@ -1,0 +1,75 @@
+import { codeLimits } from '@kinora/contract/accounts'
+import { useState } from 'react'
+import { messageOf } from '../../../api.ts'
+import { formatDuration } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeInput } from '../../../ui/code-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { CodeCheckFailure, isCodeUnchecked } from '../accounts/code-check-failure.tsx'
+import { secondsUntil } from '../accounts/pending-code.ts'
+import { useCurrentTime } from '../accounts/use-current-time.ts'
+import { useReauthWithCode, useSendReauthCode } from './use-reauth.ts'
+
+interface CodeStepProps {
+  email: string
+  resendAt: number
+  onSent: (resendAt: number) => void
+  onConfirmed: () => void
+}
+
+export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  // A new key moves the focus back to the first box.
+  const [round, setRound] = useState(0)
+  const resetCode = () => {
+    setCode('')
+    setRound(round + 1)
+  }
+  const confirming = useReauthWithCode(onConfirmed, (error) => !isCodeUnchecked(error) && resetCode())
+  const submitCode = (digits: string) => !confirming.isPending && confirming.mutate(digits)
+  const complaint = confirming.error && messageOf(confirming.error, 'The code could not be checked')
+  return (
+    <form className="mt-2 grid gap-3" onSubmit={(event) => event.preventDefault()}>
+      <Field isGroup label={`Code sent to ${email}`} error={code === '' && complaint ? complaint : undefined}>
+        <CodeInput
+          key={round}
+          length={codeLimits.digits}
+          value={code}
+          onValueChange={setCode}
+          onComplete={submitCode}
+          isInvalid={code === '' && confirming.isError}
+          // The button that had the focus is gone with the previous step.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      </Field>
+      {isCodeUnchecked(confirming.error) && code.length === codeLimits.digits && (
+        <CodeCheckFailure onAgain={() => submitCode(code)} />
+      )}
+      <ResendButton
+        resendAt={resendAt}
+        onSent={(next) => {
+          resetCode()
+          onSent(next)
+        }}
+      />
+    </form>
+  )
+}
+
+function ResendButton({ resendAt, onSent }: Pick<CodeStepProps, 'resendAt' | 'onSent'>) {
+  const sending = useSendReauthCode(onSent)
+  const wait = secondsUntil(resendAt, useCurrentTime())
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="justify-self-start"
+      disabled={wait > 0}
+      loading={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend code'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { permissionCatalogue, type Permission } from '@kinora/contract/permissions'
+import { roles } from '@kinora/contract/roles'
+import { useState } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { toChannel } from '../../../paths.ts'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const permissionOptions = Object.values(permissionCatalogue).flatMap((codes) =>
+  Object.entries(codes).map(([value, label]) => ({ value, label: `${label} (${value})` })),
+)
+
+export function PermissionHoldersDialog({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState<Permission>('videos.approve')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Who may do this?"
+      description="The roles that allow it, and the people who have them."
+      wide
+    >
+      <Field label="Permission">
+        <Select
+          options={permissionOptions}
+          value={code}
+          onChange={({ target }) => setCode(target.value as Permission)}
+        />
+      </Field>
+      <HolderList key={code} code={code} />
+    </Dialog>
+  )
+}
+
+function HolderList({ code }: { code: Permission }) {
+  const list = usePagedQuery(roles.listHolders, { params: { code }, query: {} })
+  return (
+    <QueryState
+      query={list}
+      failed="Who may do this could not be loaded"
+      loading={<Skeleton className="mt-3 h-60 rounded-md" />}
+    >
+      {(users) => (
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {users.map(({ id, username, avatar, role }) => (
+              <li key={id} className="flex items-center gap-3 py-2.5">
+                <Avatar name={username} src={avatar} size={36} />
+                <div className="min-w-0">
+                  <Link {...toChannel(id)} className="font-strong wrap-anywhere">
+                    {username}
+                  </Link>
+                  <p className="text-13 text-fg-muted">Because of the role {role.name}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} failed="More people could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,68 @@
+import { roles, type Role } from '@kinora/contract/roles'
+import { useSend } from '../../../calls/use-send.ts'
+import { counted } from '../../../lib/format.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+
+export type RoleAction = { kind: 'create' | 'who' } | { kind: 'edit' | 'delete'; role: Role }
+
+// Lazy, with the contract's schemas.
+const loadRoleForm = () => import('./role-form.tsx')
+const loadHoldersDialog = () => import('./permission-holders-dialog.tsx')
+
+interface RoleDialogsProps {
+  action: RoleAction
+  all: readonly Role[]
+  onClose: () => void
+}
+
+export function RoleDialogs({ action, all, onClose }: RoleDialogsProps) {
+  if (action.kind === 'delete') return <DeleteRoleDialog role={action.role} onClose={onClose} />
+  if (action.kind === 'who')
+    return (
+      <LazyModule load={loadHoldersDialog} onFailed={onClose}>
+        {({ PermissionHoldersDialog }) => <PermissionHoldersDialog onClose={onClose} />}
+      </LazyModule>
+    )
+  return (
+    <LazyModule load={loadRoleForm} onFailed={onClose}>
+      {({ RoleFormDialog }) => (
+        <RoleFormDialog role={action.kind === 'edit' ? action.role : undefined} all={all} onClose={onClose} />
+      )}
+    </LazyModule>
+  )
+}
+
+function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { id, name, userCount } = role
+  const remove = useSend(roles.remove, {
+    invalidates: [roles.list, roles.listHolders],
+    done: { title: 'Role deleted successfully', tone: 'success' },
+    failed: { before: 'Failed to delete role:' },
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${name}?`}
+      description={
+        <>
+          This will permanently delete the role.
+          {userCount > 0 && (
+            <span className="mt-3 block rounded-md bg-warning-soft p-3 text-13">
+              <strong className="text-fg">
+                {counted(userCount, 'user')} {userCount === 1 ? 'has' : 'have'} this role.
+              </strong>{' '}
+              {userCount === 1 ? 'They fall' : 'All of them fall'} back to Basic User.
+            </span>
+          )}
+        </>
+      }
+      confirmLabel="Delete Role"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    />
+  )
+}

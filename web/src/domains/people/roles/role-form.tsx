@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { allPermissions, roleIds } from '@kinora/contract/permissions'
+import { canRenameRole, roleLimits } from '@kinora/contract/role-rules'
+import { RoleForm as Form, roles, type Role } from '@kinora/contract/roles'
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { counted } from '../../../lib/format.ts'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PermissionChecklist } from './permission-checklist.tsx'
+
+const permissionCodesOf = (role: Role | undefined) => role?.permissions.map(({ code }) => code) ?? []
+
+interface RoleFormDialogProps {
+  role: Role | undefined
+  /** A new role starts with the permissions of the Basic User. */
+  all: readonly Role[]
+  onClose: () => void
+}
+
+const useRoleForm = (role: Role | undefined, all: readonly Role[]) =>
+  useForm({
+    resolver: zodResolver(Form),
+    mode: 'onTouched',
+    defaultValues: {
+      name: role?.name ?? '',
+      description: role?.description ?? '',
+      youtubeEquivalent: role?.youtubeEquivalent ?? '',
+      permissions: permissionCodesOf(role ?? all.find(({ id }) => id === roleIds.viewer)),
+    },
+  })
+
+export function RoleFormDialog({ role, all, onClose }: RoleFormDialogProps) {
+  const form = useRoleForm(role, all)
+  const save = useSend(
+    (body: Form) =>
+      role ? send(roles.update, { params: { id: role.id }, body }) : send(roles.create, { body }),
+    {
+      form,
+      invalidates: [roles.list, roles.listHolders],
+      done: ({ name }) => ({
+        title: role ? `Role "${name}" updated successfully` : `Role "${name}" created successfully`,
+        tone: 'success',
+      }),
+      failed: { before: role ? 'Failed to update role:' : 'Failed to create role:' },
+      onSuccess: onClose,
+    },
+  )
+  return (
+    <FormDialog
+      form={form}
+      mutation={save}
+      input={(filled) => filled}
+      title={role ? 'Edit Role' : 'Create New Role'}
+      description={
+        role
+          ? `${counted(role.userCount, 'user')} ${role.userCount === 1 ? 'has' : 'have'} this role. Changes take effect with their next action.`
+          : 'It starts with what everyone with an account may do.'
+      }
+      submitLabel={role ? 'Save Changes' : 'Create Role'}
+      wide
+      onClose={onClose}
+    >
+      <RoleFields form={form} role={role} />
+    </FormDialog>
+  )
+}
+
+interface RoleFieldsProps {
+  form: ReturnType<typeof useRoleForm>
+  role: Role | undefined
+}
+
+function RoleFields({ form: { register, control }, role }: RoleFieldsProps) {
+  const { errors } = useFormState({ control })
+  const permissions = useWatch({ control, name: 'permissions' }) ?? []
+  const isFixed = role !== undefined && !canRenameRole(role)
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label="Name"
+          error={errors.name?.message}
+          hint={isFixed && 'The names of system roles cannot be edited.'}
+        >
+          <Input autoComplete="off" maxLength={roleLimits.name} readOnly={isFixed} {...register('name')} />
+        </Field>
+        <Field label="Equivalent elsewhere" optional error={errors.youtubeEquivalent?.message}>
+          <Input
+            autoComplete="off"
+            maxLength={roleLimits.youtubeEquivalent}
+            {...register('youtubeEquivalent')}
+          />
+        </Field>
+      </div>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Input
+          autoComplete="off"
+          placeholder="What is this role for?"
+          maxLength={roleLimits.description}
+          {...register('description')}
+        />
+      </Field>
+      <Controller
+        name="permissions"
+        control={control}
+        render={({ field: { value = [], onChange } }) => (
+          <PermissionChecklist value={value} onValueChange={onChange} />
+        )}
+      />
+      <p className="text-13 text-fg-muted tabular-nums">
+        {permissions.length} of {allPermissions.length} permissions
+      </p>
+    </>
+  )
+}

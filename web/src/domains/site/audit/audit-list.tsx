@@ -1,0 +1,104 @@
+import { audit, type AuditEntry } from '@kinora/contract/audit'
+import { Link } from '@tanstack/react-router'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { actionLabel, fieldChangesOf } from './audit-labels.ts'
+import { useAuditFilters } from './use-audit-filters.ts'
+
+export function AuditList() {
+  const { filters, clear, isFiltered } = useAuditFilters()
+  const list = usePagedQuery(audit.list, { query: filters })
+  return (
+    <QueryState
+      query={list}
+      failed="The audit log could not be loaded"
+      loading={<Skeleton className="h-140 rounded-lg" />}
+      isEmpty={(entries) => entries.length === 0}
+      empty={
+        <EmptyState
+          icon={ScrollText}
+          title={isFiltered ? 'Nothing matches' : 'Nobody has changed anything yet'}
+          className="rounded-lg border border-line bg-surface"
+          action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+        />
+      }
+    >
+      {(entries) => (
+        <>
+          <ul
+            aria-label="Audit log"
+            className="divide-y divide-line rounded-lg border border-line bg-surface"
+          >
+            {entries.map((entry) => (
+              <AuditEntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <LoadMore list={list} failed="More of the audit log could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, actorId, action, target, apiKeyId } = entry
+  const name = actor?.username ?? `Deleted account ${actorId}`
+  const changes = fieldChangesOf(entry)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Avatar name={name} src={actor?.avatar} size={28} />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {actor ? (
+            <Link
+              to="/channel/$id"
+              params={{ id: String(actor.id) }}
+              className="font-semibold hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <b className="font-semibold text-fg-muted">{name}</b>
+          )}{' '}
+          <span className="text-fg-muted">
+            {actionLabel(action)} · {actionLabel(target.kind).toLowerCase()} {target.id}
+            {apiKeyId !== null && ` · by API key ${apiKeyId}`}
+          </span>
+        </p>
+        {changes.length > 0 && (
+          <dl className="mt-1 grid gap-0.5 text-13">
+            {changes.map(({ field, before, after }) => (
+              <div key={field} className="flex flex-wrap gap-x-1.5">
+                <dt className="text-fg-faint">{field}</dt>
+                <dd className="line-clamp-3 min-w-0 wrap-anywhere text-fg-muted">
+                  {before !== undefined && (
+                    <del className={after === undefined ? 'line-through' : 'no-underline'}>{before}</del>
+                  )}
+                  {before !== undefined && after !== undefined && <ChangeArrow />}
+                  {after !== undefined && <ins className="text-fg no-underline">{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <time dateTime={at} className="text-12 whitespace-nowrap text-fg-faint tabular-nums max-md:col-start-2">
+        {formatDateTime(at)}
+      </time>
+    </li>
+  )
+}
+
+const ChangeArrow = () => (
+  <>
+    <span aria-hidden> → </span>
+    <span className="sr-only"> became </span>
+  </>
+)

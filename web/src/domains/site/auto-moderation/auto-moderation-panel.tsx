@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SiteSettings, siteSettings } from '@kinora/contract/site-settings'
+import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { DryRunResultList } from './dry-run-result.tsx'
+import { useDryRun } from './use-dry-run.ts'
+import { truncateText } from '@kinora/contract/truncate-text'
+
+const RulesForm = SiteSettings.pick({
+  preModeration: true,
+  automaticContentFiltering: true,
+  holdFirstComments: true,
+  blockedWords: true,
+  blockedLinks: true,
+})
+type RulesInput = z.input<typeof RulesForm>
+type RulesOutput = z.output<typeof RulesForm>
+
+/** docs/product.md “Pre-moderation and filtering” */
+export const AutoModerationPanel = ({ onClose }: { onClose: () => void }) => (
+  <Sheet open onOpenChange={onClose} title="Filtering" width="w-[480px]">
+    <QueryState
+      query={useQuery(query(siteSettings.find, {}))}
+      failed="The settings could not be loaded"
+      loading={<Skeleton className="m-5 h-96" />}
+    >
+      {(known) => <AutoModerationForm known={known} onClose={onClose} />}
+    </QueryState>
+  </Sheet>
+)
+
+export function AutoModerationForm({ known, onClose }: { known: SiteSettings; onClose?: () => void }) {
+  const form = useForm<RulesInput, unknown, RulesOutput>({
+    resolver: zodResolver(RulesForm),
+    defaultValues: RulesForm.parse(known),
+  })
+  const save = useSend(siteSettings.update, {
+    form,
+    invalidates: [siteSettings.find],
+    done: 'Settings saved',
+    failed: 'The settings could not be saved',
+    onSuccess: onClose,
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-5"
+      onSubmit={form.handleSubmit((body) => {
+        if (!save.isPending) save.mutate({ body })
+      })}
+    >
+      <ModerationSwitches form={form} />
+      <BlockListFields form={form} />
+      <DryRun form={form} />
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface p-3">
+        {onClose && (
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FormSectionProps {
+  form: UseFormReturn<RulesInput, unknown, RulesOutput>
+}
+
+const moderationSwitches = [
+  {
+    name: 'preModeration',
+    label: 'Pre-moderation',
+    hint: 'New videos, posts and comments wait until the staff has approved them',
+  },
+  {
+    name: 'automaticContentFiltering',
+    label: 'Automatic Content Filtering',
+    hint: 'Posts and comments with blocked words or links wait, videos are flagged',
+  },
+  {
+    name: 'holdFirstComments',
+    label: 'First comments wait',
+    hint: 'Until one comment of an account has been approved',
+  },
+] as const
+
+const ModerationSwitches = ({ form: { control } }: FormSectionProps) => (
+  <div className="grid gap-4">
+    {moderationSwitches.map(({ name, ...labels }) => (
+      <Controller
+        key={name}
+        name={name}
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <Switch {...labels} checked={value} onCheckedChange={onChange} />
+        )}
+      />
+    ))}
+  </div>
+)
+
+const blockLists = [
+  {
+    name: 'blockedWords',
+    label: 'Blocked words',
+    hint: 'Whole words and phrases. Case, accents and tricks with spaces make no difference.',
+    placeholder: 'Add a word',
+    longest: siteSettingLimits.blockedWord,
+  },
+  {
+    name: 'blockedLinks',
+    label: 'Blocked links',
+    hint: 'Sites including their subdomains, or some of their pages.',
+    placeholder: 'Add a site, for example spam.example',
+    longest: siteSettingLimits.blockedLink,
+  },
+] as const
+
+function BlockListFields({ form: { control } }: FormSectionProps) {
+  const { errors } = useFormState({ control })
+  return blockLists.map(({ name, label, hint, placeholder, longest }) => (
+    <Controller
+      key={name}
+      name={name}
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <Field label={label} hint={hint} error={errors[name]?.message}>
+          <TagInput
+            value={value}
+            onValueChange={onChange}
+            max={siteSettingLimits.blocked}
+            normalize={(text) => truncateText(text.trim().toLowerCase(), longest)}
+            allowsSpaces
+            hasAddButton
+            placeholder={placeholder}
+          />
+        </Field>
+      )}
+    />
+  ))
+}
+
+function DryRun({ form: { control } }: FormSectionProps) {
+  const [blockedWords, blockedLinks] = useWatch({ control, name: ['blockedWords', 'blockedLinks'] })
+  const attempt = useDryRun()
+  const rule = JSON.stringify([blockedWords, blockedLinks])
+  const [tried, setTried] = useState('')
+  return (
+    <section aria-label="Try it" className="grid justify-items-start gap-3 border-t border-line pt-4">
+      <p className="text-13 text-fg-muted">
+        See what these words and links would have held in the last 30 days. Nothing is changed.
+      </p>
+      <Button
+        loading={attempt.isPending}
+        disabled={blockedWords.length + blockedLinks.length === 0}
+        onClick={() => {
+          setTried(rule)
+          attempt.mutate({ body: { blockedWords, blockedLinks } })
+        }}
+      >
+        Try it
+      </Button>
+      {attempt.data && tried === rule && <DryRunResultList tried={attempt.data} />}
+    </section>
+  )
+}

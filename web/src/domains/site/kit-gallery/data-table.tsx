@@ -1,0 +1,168 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Download from 'lucide-react/icons/download'
+import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { useCsvExport } from '../../../calls/use-csv-export.ts'
+import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
+import { count } from '../../../lib/format.ts'
+import { kitFilters } from '@kinora/contract/page-search'
+import { useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { DataColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { isSelected } from '../../../ui/data-table/selection.ts'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { findSampleUsers, sampleUsers, type SampleUser } from './sample-users.ts'
+import { GallerySection } from './gallery-section.tsx'
+
+const columns: readonly DataColumn<SampleUser>[] = [
+  {
+    key: 'name',
+    header: 'User',
+    sortable: true,
+    phoneSlot: 'first',
+    exportText: ({ name }) => name,
+    cell: ({ name }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar name={name} src={null} size={28} />
+        <b className="font-semibold">{name}</b>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    isWide: true,
+    exportText: ({ email }) => email,
+    cell: ({ email }) => <span className="text-fg-muted">{email}</span>,
+  },
+  {
+    key: 'subscribers',
+    header: 'Subscribers',
+    align: 'right',
+    sortable: true,
+    phoneSlot: 'second',
+    exportText: ({ subscribers }) => subscribers,
+    cell: ({ subscribers }) => count(subscribers),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phoneSlot: 'second',
+    exportText: ({ status }) => status,
+    cell: ({ status }) =>
+      status === 'verified' ? (
+        <Badge tone="success" icon={BadgeCheck}>
+          Verified
+        </Badge>
+      ) : (
+        <Badge icon={CircleDashed}>Unverified</Badge>
+      ),
+  },
+]
+
+const sorts = ['name', 'subscribers'] as const
+const statusOptions = [
+  { value: 'verified', label: 'Verified' },
+  { value: 'unverified', label: 'Unverified' },
+]
+
+function SampleToolbar({ onExport, isExporting }: { onExport: () => void; isExporting: boolean }) {
+  const { text, setText } = useSearchText()
+  const { values, set } = useFilters(kitFilters)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="min-w-48 flex-1 md:max-w-72">
+        <Input
+          type="search"
+          aria-label="Search people"
+          placeholder="Search people"
+          icon={Search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Select
+        aria-label="Status"
+        placeholder="Any status"
+        value={values.status ?? ''}
+        options={statusOptions}
+        onChange={({ target }) =>
+          set('status', kitFilters.status.find((word) => word === target.value) ?? '')
+        }
+        className="w-38"
+      />
+      <Button variant="outline" icon={Download} loading={isExporting} onClick={onExport} className="ml-auto">
+        Export CSV
+      </Button>
+    </div>
+  )
+}
+
+export function DataTableSection() {
+  const [all, setAll] = useState(sampleUsers)
+  const { searchText } = useSearchText()
+  const { values, clear, isFiltered } = useFilters(kitFilters)
+  const list = JSON.stringify([searchText, values])
+  const state = useTableState({ sorts, usual: { key: 'name', direction: 'asc' }, size: 5, list })
+  const found = findSampleUsers(all, {
+    searchText,
+    status: values.status,
+    sorting: {
+      key: sorts.find((key) => key === state.sorting.key) ?? 'name',
+      direction: state.sorting.direction,
+    },
+  })
+  const { offset, limit } = state.slice
+  const exporting = useCsvExport('people', columns, { load: async () => found })
+  const removing = useSendWithUndo(
+    async (ids: ReadonlySet<number>) => {
+      setAll(all.filter(({ id }) => !ids.has(id)))
+      state.selection.clear()
+      return all
+    },
+    { done: 'Users deleted', revert: async (_ids, before) => setAll(before) },
+  )
+  return (
+    <GallerySection title="Table of data" wide>
+      <SampleToolbar isExporting={exporting.isPending} onExport={() => exporting.mutate()} />
+      <DataTable
+        caption="Made-up people"
+        columns={columns}
+        rows={found.slice(offset, offset + limit)}
+        total={found.length}
+        state={state}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        bulkActions={(selection) => (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Trash2}
+            onClick={() =>
+              removing.mutate(new Set(found.map(({ id }) => id).filter((id) => isSelected(selection, id))))
+            }
+          >
+            Delete
+          </Button>
+        )}
+        empty={
+          <EmptyState
+            icon={Users}
+            title="Nobody found"
+            heading="h3"
+            action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+          />
+        }
+      />
+    </GallerySection>
+  )
+}

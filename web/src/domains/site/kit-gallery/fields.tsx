@@ -1,0 +1,78 @@
+import { cleanTag } from '@kinora/contract/tag-rules'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { toast } from '../../../ui/toast.ts'
+import { CodeInput } from '../../../ui/code-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { TwoColumns, GallerySection } from './gallery-section.tsx'
+
+const categories = ['Travel', 'Science', 'Craft', 'Music', 'Nature'].map((name) => ({
+  value: name.toLowerCase(),
+  label: name,
+}))
+
+export const FieldsSection = () => (
+  <GallerySection title="Fields">
+    <TwoColumns>
+      <Field label="Name" optional>
+        <Input placeholder="Map school" />
+      </Field>
+      <Field label="Website" error="Must be a valid URL">
+        <Input defaultValue="slowmiles" />
+      </Field>
+      <Field label="Title" max={100}>
+        <Input defaultValue="The last shepherds of the Alpujarra" />
+      </Field>
+      <Field label="Category">
+        <Select options={categories} defaultValue="travel" />
+      </Field>
+      <Field label="Find">
+        <Input icon={Search} type="search" placeholder="Search users..." />
+      </Field>
+      <Field label="Not now">
+        <Input disabled defaultValue="Locked" />
+      </Field>
+    </TwoColumns>
+    <Field label="Bio" hint="Plain text" max={500} countUnit="characters">
+      <Textarea rows={2} defaultValue="Long walks, short sentences." />
+    </Field>
+    <TagsSample />
+  </GallerySection>
+)
+
+const knownTags = ['vercors', 'velo', 'vertical', 'valley', 'solo', 'skitouring', 'winter', 'walking']
+
+function TagsSample() {
+  const [tags, setTags] = useState(['vercors', 'solo'])
+  const [query, setQuery] = useState('')
+  return (
+    <Field label="Tags" hint={`Space, Enter or comma adds one · ${tags.length}/15`}>
+      <TagInput
+        value={tags}
+        onValueChange={setTags}
+        max={15}
+        normalize={cleanTag}
+        suggestions={knownTags.filter((tag) => tag.startsWith(query))}
+        onQueryChange={setQuery}
+      />
+    </Field>
+  )
+}
+
+export function CodeSample() {
+  const [code, setCode] = useState('')
+  return (
+    <GallerySection title="Code">
+      <CodeInput
+        label="One-time code"
+        value={code}
+        onValueChange={setCode}
+        onComplete={(code) => toast({ title: `The code is ${code}`, tone: 'info' })}
+      />
+    </GallerySection>
+  )
+}

@@ -1,0 +1,151 @@
+import { apiKeyLimits, apiKeys, type ApiKey } from '@kinora/contract/api-keys'
+import { permissionCatalogue, type Permission } from '@kinora/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type FormEvent } from 'react'
+import { query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { counted, relativeTime } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+
+export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
+  const all = useQuery(query(apiKeys.list, {}))
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="API keys"
+      description="Each key acts with your permissions, limited to those you select."
+      wide
+      isPersistent
+    >
+      {made && (
+        <div className="grid gap-3 rounded-md bg-info-soft p-4">
+          <p className="text-13">
+            <strong>{made.name} is ready.</strong> Copy it now; it is not shown again.
+          </p>
+          <CopyField label="The key" value={made.key} action="Copy" done="Key copied" />
+        </div>
+      )}
+      <QueryState
+        query={all}
+        failed="The keys could not be loaded"
+        loading={<Skeleton className="h-32 rounded-md" />}
+        isEmpty={(keys) => keys.length === 0}
+        empty={<Notice>There are no keys yet.</Notice>}
+      >
+        {(keys) => (
+          <ul className="divide-y divide-line">
+            {keys.map((key) => (
+              <ApiKeyRow key={key.id} entry={key} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <NewApiKeyForm onMade={setMade} />
+    </Dialog>
+  )
+}
+
+function ApiKeyRow({ entry }: { entry: ApiKey }) {
+  const { id, name, start, scopes, usedAt } = entry
+  const revoke = useSend(apiKeys.remove, {
+    invalidates: [apiKeys.list],
+    done: 'Key revoked',
+    failed: 'The key could not be revoked',
+  })
+  const [isConfirmOpen, ask] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_200px]">
+        <p className="font-strong wrap-anywhere">{name}</p>
+        <p className="text-13 text-fg-muted">
+          {start}… · {usedAt ? `used ${relativeTime(usedAt)}` : 'never used'} ·{' '}
+          {counted(scopes.length, 'scope')}
+        </p>
+      </div>
+      <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => ask(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={isConfirmOpen}
+        onOpenChange={ask}
+        title={`Revoke ${name}?`}
+        description="Programs that use this key will be refused from now on. This cannot be undone."
+        confirmLabel="Revoke key"
+        busyLabel="Revoking..."
+        isBusy={revoke.isPending}
+        onConfirm={() => revoke.mutate({ params: { id } })}
+      />
+    </li>
+  )
+}
+
+function NewApiKeyForm({ onMade }: { onMade: (made: { name: string; key: string }) => void }) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly Permission[]>([])
+  const create = useSend(apiKeys.create, {
+    invalidates: [apiKeys.list],
+    failed: 'The key could not be created',
+    onSuccess: (answer) => {
+      onMade(answer)
+      setName('')
+      setScopes([])
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate({ body: { name, scopes: [...scopes] } })
+  }
+  const toggleScope = (code: Permission, isOn: boolean) =>
+    setScopes((before) => (isOn ? [...before, code] : before.filter((one) => one !== code)))
+  return (
+    <form className="mt-2 grid gap-4 border-t border-line pt-4" onSubmit={submit}>
+      <Field label="New key">
+        <Input
+          autoComplete="off"
+          placeholder="What is it for?"
+          maxLength={apiKeyLimits.name}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <fieldset className="grid max-h-64 gap-4 overflow-y-auto rounded-md border border-line p-4 md:grid-cols-2">
+        <legend className="px-1 text-13 font-strong">Permissions</legend>
+        {Object.entries(permissionCatalogue).map(([category, codes]) => (
+          <div key={category} className="grid content-start gap-1.5">
+            <p className="text-12 text-fg-faint">{category}</p>
+            {Object.entries(codes).map(([code, words]) => (
+              <Checkbox
+                key={code}
+                label={<span className="text-13">{words}</span>}
+                checked={scopes.includes(code as Permission)}
+                onCheckedChange={(isOn) => toggleScope(code as Permission, isOn)}
+              />
+            ))}
+          </div>
+        ))}
+      </fieldset>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Plus}
+        className="justify-self-end"
+        disabled={name.trim() === '' || scopes.length === 0}
+        loading={create.isPending}
+      >
+        Create key
+      </Button>
+    </form>
+  )
+}

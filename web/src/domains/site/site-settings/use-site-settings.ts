@@ -1,0 +1,45 @@
+import { audit } from '@kinora/contract/audit'
+import { publicSiteSettings, siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { query, invalidateCalls } from '../../../api.ts'
+import type { FormLike } from '../../../calls/field-errors.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
+import { toast } from '../../../ui/toast.ts'
+
+export const siteSettingsQuery = () => query(siteSettings.find, {})
+
+const savedText = 'Settings saved'
+const failedText = 'The settings could not be saved'
+
+/** Optimistic: rolled back with a toast when the server refuses. */
+export function useToggleSiteSetting() {
+  const client = useQueryClient()
+  const { mutate } = useOptimisticMutation(siteSettings.update, {
+    read: siteSettingsQuery(),
+    applyChoice: (chosen, { body }) => ({ ...chosen, ...(body as Partial<SiteSettings>) }),
+    applyResponse: (_chosen, answer) => answer,
+    failed: failedText,
+  })
+  return (body: Partial<SiteSettings>, onDone?: () => void) =>
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast({ title: savedText, tone: 'success' })
+          onDone?.()
+          return invalidateCalls(client, publicSiteSettings.find, audit.list)
+        },
+      },
+    )
+}
+
+export const useSaveSiteSettings = (form: FormLike, onDone: () => void) =>
+  useSend(siteSettings.update, {
+    updatesQuery: siteSettingsQuery(),
+    invalidates: [publicSiteSettings.find, audit.list],
+    form,
+    done: { title: savedText, tone: 'success' },
+    failed: failedText,
+    onSuccess: onDone,
+  })

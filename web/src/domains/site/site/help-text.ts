@@ -1,0 +1,55 @@
+import type { MarkedToken } from 'marked'
+import {
+  asMarkedTokens,
+  headingIds,
+  tokensToText,
+  parseMarkdown,
+  maxContentsDepth,
+  type ContentsEntry,
+} from '../../../ui/markdown/markdown.ts'
+
+export interface HelpQuestion {
+  id: string
+  text: string
+  answer: MarkedToken[]
+  searchableText: string
+}
+
+export interface HelpSection extends ContentsEntry {
+  questions: HelpQuestion[]
+}
+
+/** Structure: an introduction, then sections (##) of questions (###). */
+export function parseHelpText(markdown: string): { introduction: MarkedToken[]; sections: HelpSection[] } {
+  const tokens = parseMarkdown(markdown)
+  const names = headingIds(tokens)
+  const introduction: MarkedToken[] = []
+  const sections: HelpSection[] = []
+  for (const token of tokens) {
+    const section = sections.at(-1)
+    if (token.type === 'heading') {
+      const heading = { id: names.get(token) ?? '', text: tokensToText(asMarkedTokens(token.tokens)).trim() }
+      if (token.depth <= maxContentsDepth || !section) sections.push({ ...heading, questions: [] })
+      else section.questions.push({ ...heading, answer: [], searchableText: heading.text })
+    } else if (section) appendToAnswer(section, token)
+    else introduction.push(token)
+  }
+  return { introduction, sections }
+}
+
+/** Text before the first question of a section answers the section's title. */
+function appendToAnswer(section: HelpSection, token: MarkedToken) {
+  if (section.questions.length === 0 && token.type === 'space') return
+  if (section.questions.length === 0) {
+    section.questions.push({
+      id: `${section.id}-0`,
+      text: section.text,
+      answer: [],
+      searchableText: section.text,
+    })
+  }
+  const question = section.questions.at(-1)
+  if (!question) return
+  question.answer.push(token)
+  question.searchableText += ` ${tokensToText([token])}`
+}

@@ -1,0 +1,82 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import type { EarningsChange } from '@kinora/contract/earnings-change-schemas'
+import { formatDollars, isOpenStatus } from '@kinora/contract/monetization-rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { query, invalidateCalls } from '../../../api.ts'
+import { formatInteger } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { useCan } from '../../../viewer/allowed.tsx'
+import { managedQueries } from './managed-queries.ts'
+import { earningStatusStyles } from './money-labels.ts'
+import type { ManagedFilter } from './use-managed-filter.ts'
+
+const loadForm = () => import('./earnings-change-form.tsx')
+const pollMs = 1500
+
+const latestChangeQuery = query(managedMonetization.findEarningsChange, {})
+
+/** Offers a bulk status change of all pending or processing earnings that match the filter (docs/product.md “Money”). */
+export function BulkStatusChange({ filter, total }: { filter: ManagedFilter; total: number }) {
+  const mayChange = useCan('monetization.earnings')
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const { status } = filter
+  if (!mayChange || !isOpenStatus(status) || total === 0) return null
+  return (
+    <>
+      <Button variant="outline" className="max-sm:col-span-2 sm:ml-auto" onClick={() => setConfirmOpen(true)}>
+        Change all {formatInteger(total)}
+      </Button>
+      {isConfirmOpen && (
+        <LazyModule load={loadForm} onFailed={() => setConfirmOpen(false)}>
+          {({ EarningsChangeDialog }) => (
+            <EarningsChangeDialog which={{ ...filter, status }} onClose={() => setConfirmOpen(false)} />
+          )}
+        </LazyModule>
+      )}
+    </>
+  )
+}
+
+function useLatestChange() {
+  const client = useQueryClient()
+  const change = useQuery({
+    ...latestChangeQuery,
+    refetchInterval: ({ state }) => state.data?.change?.finishedAt === null && pollMs,
+  }).data?.change
+  const works = change?.finishedAt === null
+  const [wasWorking, note] = useState(false)
+  if (works && !wasWorking) note(true)
+  useEffect(() => {
+    if (wasWorking && !works) void invalidateCalls(client, ...managedQueries)
+  }, [client, wasWorking, works])
+  return { change, works, forget: () => note(false), isVisible: change && wasWorking }
+}
+
+export function BulkStatusProgress() {
+  const { change, works, isVisible, forget } = useLatestChange()
+  if (!change || !isVisible) return null
+  const progressText = progressLabel(change)
+  return (
+    <section aria-label="Change of many earnings" className="rounded-md bg-hover px-3.5 py-2 text-13">
+      <div className="flex min-h-9 items-center gap-3">
+        <output className="min-w-0 flex-1 font-medium tabular-nums">{progressText}</output>
+        {!works && <IconButton label="Dismiss" icon={X} size="sm" onClick={forget} />}
+      </div>
+      {works && (
+        <ProgressBar value={(100 * change.done) / change.total} label={progressText} className="my-1.5" />
+      )}
+    </section>
+  )
+}
+
+function progressLabel({ status, total, done, amountCents, finishedAt }: EarningsChange) {
+  const word = earningStatusStyles[status].label
+  return finishedAt === null
+    ? `${formatInteger(done)} of ${formatInteger(total)} earnings set to ${word} so far`
+    : `${formatInteger(done)} ${done === 1 ? 'earning' : 'earnings'} set to ${word}, ${formatDollars(amountCents)} in total`
+}

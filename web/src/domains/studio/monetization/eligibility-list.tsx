@@ -1,0 +1,85 @@
+import type { Eligibility } from '@kinora/contract/money-schemas'
+import { requirementNames, type RequirementName } from '@kinora/contract/monetization-rules'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { formatInteger } from '../../../lib/format.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+
+type Requirements = Partial<Eligibility['requirements']>
+type Requirement = Eligibility['requirements'][RequirementName]
+
+const unitFormats: Partial<Record<RequirementName, (count: number) => string>> = {
+  accountAge: (count) => `${formatInteger(count)} ${count === 1 ? 'day' : 'days'}`,
+  watchTime: (count) => `${formatInteger(count)} h`,
+}
+
+function CurrentValue({ name, requirement }: { name: RequirementName; requirement: Requirement }) {
+  const { current, required } = requirement
+  if (typeof current === 'boolean') return <b>{current ? 'Verified' : 'Not Verified'}</b>
+  return (
+    <>
+      <b>{(unitFormats[name] ?? formatInteger)(current)}</b>
+      <span className="text-fg-faint"> of {formatInteger(Number(required))}</span>
+    </>
+  )
+}
+
+export const RequirementList = ({ requirements }: { requirements: Requirements }) => (
+  <ul aria-label="Requirements" className="grid gap-3 text-13">
+    {requirementNames.map((name) => {
+      const requirement = requirements[name]
+      if (!requirement) return null
+      return (
+        <li key={name} className="grid gap-1.5">
+          <span className="flex items-center gap-3">
+            <Glyph
+              icon={requirement.met ? CircleCheck : CircleDashed}
+              size={18}
+              className={requirement.met ? 'text-success' : 'text-fg-faint'}
+            />
+            <span className="min-w-0 flex-1 font-strong">
+              {requirement.description}
+              <span className="sr-only">{requirement.met ? ', met' : ', not met'}</span>
+            </span>
+            <span className="flex-none tabular-nums">
+              <CurrentValue name={name} requirement={requirement} />
+            </span>
+          </span>
+          <RequirementProgress requirement={requirement} />
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function RequirementProgress({
+  requirement: { met, current, required, description },
+}: {
+  requirement: Requirement
+}) {
+  if (met || typeof current === 'boolean' || typeof required === 'boolean') return null
+  return (
+    <span className="pl-7.5">
+      <ProgressBar tone="ink" label={description} value={(100 * current) / required} />
+    </span>
+  )
+}
+
+export const ScoreBar = ({ score }: { score: number }) => (
+  <div className="grid gap-2">
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="text-13 font-strong">Eligibility Score</span>
+      <span className="tabular-nums">
+        <b className="text-20 font-bold">{score}</b>
+        <span className="text-fg-faint">/100</span>
+      </span>
+    </p>
+    <ProgressBar
+      tone={score === 100 ? 'success' : 'ink'}
+      label="Eligibility Score"
+      value={score}
+      className="h-1.5"
+    />
+  </div>
+)

@@ -1,0 +1,136 @@
+import type { Earning } from '@kinora/contract/money-schemas'
+import { earningSourceNames } from '@kinora/contract/monetization-rules'
+import History from 'lucide-react/icons/history'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { usePageNumber } from '../../../lib/url-state.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { AdRevenueDialog } from './ad-revenue-dialog.tsx'
+import { Amount, EarningBadge, SourceIcon } from './money-badges.tsx'
+import { useEarnings } from './use-monetization.ts'
+
+export function HistoryTab() {
+  const [page, open] = usePageNumber()
+  const earnings = useEarnings(page)
+  const [day, explain] = useState<string | null>(null)
+  return (
+    <QueryState
+      query={earnings}
+      failed="Failed to load monetization data. Please try again later."
+      loading={<Skeleton className="h-80" />}
+      isEmpty={({ pagination }) => pagination.total === 0}
+      empty={
+        <Card>
+          <EmptyState icon={History} title="No earnings history" />
+        </Card>
+      }
+    >
+      {({ data, pagination }) => (
+        <div className="grid gap-4">
+          <EarningRows earnings={data} onExplain={explain} />
+          <Pagination
+            label="Pages of Earnings History"
+            page={page}
+            pageCount={pagination.totalPages}
+            onPageChange={open}
+          />
+          {day && <AdRevenueDialog day={day} onClose={() => explain(null)} />}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+interface RowsProps {
+  earnings: readonly Earning[]
+  onExplain: (day: string) => void
+}
+
+function EarningDescription({ earning, onExplain }: { earning: Earning; onExplain: RowsProps['onExplain'] }) {
+  const { video, note, source, day } = earning
+  return (
+    <span className="grid justify-items-start gap-0.5 text-fg-muted">
+      {video && <span className="wrap-anywhere">{video.title}</span>}
+      {note && <span className="text-13 wrap-anywhere text-fg-faint">{note}</span>}
+      {source === 'ad_revenue' && note && (
+        <Button size="sm" variant="ghost" className="-ml-3" onClick={() => onExplain(day)}>
+          How this was calculated
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const columnsOf = (onExplain: RowsProps['onExplain']): Column<Earning>[] => [
+  {
+    key: 'source',
+    header: 'Source',
+    cell: ({ source }) => (
+      <span className="flex items-center gap-3">
+        <SourceIcon source={source} />
+        <b className="font-semibold whitespace-nowrap">{earningSourceNames[source]}</b>
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
+  {
+    key: 'note',
+    header: 'Note',
+    cell: (earning) => <EarningDescription earning={earning} onExplain={onExplain} />,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDate(createdAt)}</span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amountCents, currency }) => <Amount cents={amountCents} currency={currency} />,
+  },
+]
+
+function EarningRows({ earnings, onExplain }: RowsProps) {
+  // Below this width the description column has no room.
+  const isNarrow = !useMediaQuery('(min-width: 960px)')
+  if (!isNarrow) {
+    return (
+      <Table
+        caption="Earnings History"
+        columns={columnsOf(onExplain)}
+        rows={earnings}
+        rowKey={({ id }) => id}
+      />
+    )
+  }
+  return (
+    <Card>
+      <ul aria-label="Earnings History" className="divide-y divide-line">
+        {earnings.map((earning) => (
+          <li key={earning.id} className="grid gap-1.5 p-3.5">
+            <span className="flex items-center gap-3">
+              <SourceIcon source={earning.source} />
+              <b className="min-w-0 flex-1 font-semibold">{earningSourceNames[earning.source]}</b>
+              <Amount cents={earning.amountCents} currency={earning.currency} />
+            </span>
+            <EarningDescription earning={earning} onExplain={onExplain} />
+            <span className="flex items-center gap-3 text-13 text-fg-muted tabular-nums">
+              <EarningBadge status={earning.status} />
+              {formatDate(earning.createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

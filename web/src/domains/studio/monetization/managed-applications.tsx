@@ -1,0 +1,169 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type ManagedApplication } from '@kinora/contract/money-schemas'
+import {
+  applicationStatuses,
+  canReview,
+  moneyLimits,
+  type ApplicationStatus,
+} from '@kinora/contract/monetization-rules'
+import { useQuery } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useState } from 'react'
+import { query } from '../../../api.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useUrlState, usePageNumber } from '../../../lib/url-state.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useCan } from '../../../viewer/allowed.tsx'
+import { PaginationFooter } from './managed-earnings.tsx'
+import { ApplicationBadge } from './money-badges.tsx'
+
+const loadReview = () => import('./review-screen.tsx')
+
+const options = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'under_review', label: 'Under Review' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+]
+
+interface ReviewSession {
+  first: ManagedApplication
+  applications: readonly ManagedApplication[]
+}
+
+export function ManagedApplications() {
+  const { search } = useUrlState()
+  const status = applicationStatuses.find((each) => each === search.status)
+  const [page, open] = usePageNumber()
+  const [reviewed, review] = useState<ReviewSession | null>(null)
+  const found = useQuery({
+    ...query(managedMonetization.listApplications, {
+      query: { page, limit: moneyLimits.applicationsPageSize, ...(status && { status }) },
+    }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className="grid gap-4 pt-5">
+      <ApplicationsToolbar
+        status={status}
+        isFetching={found.isFetching}
+        onRefresh={() => void found.refetch()}
+      />
+      <QueryState
+        query={found}
+        failed="The applications could not be loaded"
+        loading="Loading applications..."
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <Card>
+            <EmptyState icon={Inbox} title="No applications found for the selected criteria." />
+          </Card>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <Card>
+              <ul aria-label="Applications" className="divide-y divide-line">
+                {data.map((application) => (
+                  <ApplicationRow
+                    key={application.id}
+                    application={application}
+                    onReview={(first) =>
+                      review({ first, applications: data.filter((each) => canReview(each.status)) })
+                    }
+                  />
+                ))}
+              </ul>
+            </Card>
+            <PaginationFooter pagination={pagination} onPage={open} />
+          </>
+        )}
+      </QueryState>
+      {reviewed && (
+        <LazyModule load={loadReview} onFailed={() => review(null)}>
+          {({ ReviewScreen }) => <ReviewScreen {...reviewed} onClose={() => review(null)} />}
+        </LazyModule>
+      )}
+    </div>
+  )
+}
+
+interface BarProps {
+  status: ApplicationStatus | undefined
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+function ApplicationsToolbar({ status, isFetching, onRefresh }: BarProps) {
+  const { change } = useUrlState()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label="Status"
+        className="w-44"
+        value={status ?? ''}
+        placeholder="Status: All"
+        options={options}
+        onChange={({ target }) => change({ status: target.value || undefined, page: undefined })}
+      />
+      <IconButton label="Refresh" icon={RotateCw} aria-busy={isFetching || undefined} onClick={onRefresh} />
+    </div>
+  )
+}
+
+interface RowProps {
+  application: ManagedApplication
+  onReview: (application: ManagedApplication) => void
+}
+
+function ApplicationRow({ application, onReview }: RowProps) {
+  const mayReview = useCan('monetization.enable')
+  const { user, createdAt, reviewedAt, status, applicationData } = application
+  const { eligibilityScore } = applicationData.eligibility
+  const when = reviewedAt === null ? `sent ${formatDate(createdAt)}` : `reviewed ${formatDate(reviewedAt)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
+      <Avatar name={user.username} src={user.avatar} size={36} />
+      <span className="grid min-w-0 flex-1 basis-40">
+        <b className="truncate font-semibold">{user.username}</b>
+        <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
+          {user.email} · {when}
+        </span>
+      </span>
+      <span className="grid w-32 gap-1 text-13 tabular-nums">
+        <span>
+          <b className="font-semibold">{eligibilityScore}</b>
+          <span className="text-fg-faint">/100</span>
+        </span>
+        <ProgressBar
+          tone={eligibilityScore === 100 ? 'success' : 'ink'}
+          label={`Eligibility of ${user.username}`}
+          value={eligibilityScore}
+        />
+      </span>
+      <span className="md:w-36">
+        <ApplicationBadge status={status} />
+      </span>
+      <span className="ml-auto flex min-w-18 justify-end">
+        {mayReview && canReview(status) && (
+          <Button
+            size="sm"
+            aria-label={`Review the application of ${user.username}`}
+            onClick={() => onReview(application)}
+          >
+            Review
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

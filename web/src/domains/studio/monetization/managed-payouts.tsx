@@ -1,0 +1,102 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type Payout } from '@kinora/contract/money-schemas'
+import { payoutStatuses } from '@kinora/contract/monetization-rules'
+import Landmark from 'lucide-react/icons/landmark'
+import { useState } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useCan } from '../../../viewer/allowed.tsx'
+import { Amount, EarningBadge } from './money-badges.tsx'
+import { payoutStatusStyles } from './money-labels.ts'
+
+const loadForm = () => import('./payout-form.tsx')
+
+export function ManagedPayouts() {
+  const { search, change } = useUrlState()
+  const status = payoutStatuses.find((each) => each === search.status)
+  const list = usePagedQuery(managedMonetization.listPayouts, {
+    query: { limit: 24, ...(status && { status }) },
+  })
+  const [decided, decide] = useState<Payout | null>(null)
+  return (
+    <div className="grid gap-4 pt-5">
+      <Select
+        aria-label="Status"
+        className="w-44"
+        value={status ?? ''}
+        placeholder="Status: All"
+        options={payoutStatuses.map((value) => ({ value, label: payoutStatusStyles[value].label }))}
+        onChange={({ target }) => change({ status: target.value || undefined })}
+      />
+      <QueryState
+        query={list}
+        failed="The payouts could not be loaded"
+        loading={<Skeleton className="h-60" />}
+        isEmpty={(payouts) => payouts.length === 0}
+        empty={
+          <Card>
+            <EmptyState icon={Landmark} title="No payouts found">
+              They appear here as creators withdraw their earnings.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(payouts) => (
+          <>
+            <Card>
+              <ul aria-label="Payouts" className="divide-y divide-line">
+                {payouts.map((payout) => (
+                  <ManagedPayoutRow key={payout.id} payout={payout} onDecide={decide} />
+                ))}
+              </ul>
+            </Card>
+            <LoadMore list={list} failed="More payouts could not be loaded" />
+          </>
+        )}
+      </QueryState>
+      {decided && (
+        <LazyModule load={loadForm} onFailed={() => decide(null)}>
+          {({ PayoutDialog }) => <PayoutDialog payout={decided} onClose={() => decide(null)} />}
+        </LazyModule>
+      )}
+    </div>
+  )
+}
+
+function ManagedPayoutRow({ payout, onDecide }: { payout: Payout; onDecide: (payout: Payout) => void }) {
+  const mayDecide = useCan('monetization.earnings')
+  const name = payout.creator?.username ?? 'Deleted user'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
+      <Avatar name={name} src={payout.creator?.avatar} size={36} />
+      <span className="grid min-w-0 flex-1 basis-44">
+        <b className="truncate font-semibold">{name}</b>
+        <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
+          ID {payout.creatorId} · requested {formatDate(payout.createdAt)}
+          {payout.note && ` · ${payout.note}`}
+        </span>
+      </span>
+      <Amount cents={payout.amountCents} />
+      <span className="md:w-28">
+        <EarningBadge status={payout.status} />
+      </span>
+      <span className="ml-auto flex min-w-20 justify-end">
+        {mayDecide && payout.status === 'processing' && (
+          <Button size="sm" aria-label={`Decide the payout of ${name}`} onClick={() => onDecide(payout)}>
+            Decide
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { MonetizationApplication, Eligibility } from '@kinora/contract/money-schemas'
+import { canReapply } from '@kinora/contract/monetization-rules'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Lock from 'lucide-react/icons/lock'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { RequirementList, ScoreBar } from './eligibility-list.tsx'
+
+// Lazy, because it needs zod.
+const loadForm = () => import('./application-form.tsx')
+
+interface MonetizationNotEnabledProps {
+  eligibility: Eligibility
+  application: MonetizationApplication | null
+}
+
+export function MonetizationNotEnabled({ eligibility, application }: MonetizationNotEnabledProps) {
+  const [isApplying, apply] = useState(false)
+  const cards = useRef<HTMLDivElement>(null)
+  const close = (next: 'button' | 'card') => {
+    apply(false)
+    const findFocusTarget = () =>
+      (next === 'button' && cards.current?.querySelector('button')) || cards.current
+    requestAnimationFrame(() => findFocusTarget()?.focus())
+  }
+  return (
+    <>
+      <PageHeader title="Monetization" />
+      <div ref={cards} tabIndex={-1} className="grid max-w-[720px] gap-4 rounded-lg">
+        {application && (
+          <ApplicationCard
+            application={application}
+            onReapply={canReapply(application.status) && !isApplying ? () => apply(true) : undefined}
+          />
+        )}
+        {isApplying ? (
+          <LazyModule load={loadForm} onFailed={() => apply(false)}>
+            {({ ApplicationForm }) => (
+              <ApplicationForm
+                eligibility={eligibility}
+                onClose={() => close('button')}
+                onSent={() => close('card')}
+              />
+            )}
+          </LazyModule>
+        ) : (
+          <RequirementsCard
+            eligibility={eligibility}
+            onApply={eligibility.eligible && !application ? () => apply(true) : undefined}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const RequirementsCard = ({
+  eligibility: { eligible, eligibilityScore, requirements },
+  onApply,
+}: {
+  eligibility: Eligibility
+  onApply: (() => void) | undefined
+}) => (
+  <Card pad className="grid gap-5">
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-10 flex-none place-items-center rounded-md bg-hover text-fg-muted"
+      >
+        <Glyph icon={eligible ? CircleCheck : Lock} size={18} />
+      </span>
+      <div>
+        <h2 className="title-16">Monetization Not Enabled</h2>
+        <p className="text-13 text-fg-muted">Your account is not yet approved for monetization.</p>
+      </div>
+    </div>
+    <ScoreBar score={eligibilityScore} />
+    <RequirementList requirements={requirements} />
+    {onApply && (
+      <div>
+        <Button variant="primary" onClick={onApply}>
+          Apply for Monetization
+        </Button>
+      </div>
+    )}
+    {!eligible && <Notice>When all five are met, Apply for Monetization appears here.</Notice>}
+  </Card>
+)

@@ -1,0 +1,61 @@
+import type {
+  ApplicationStatus,
+  EarningSource,
+  EarningStatus,
+  PayoutStatus,
+} from '@kinora/contract/monetization-rules'
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Crown from 'lucide-react/icons/crown'
+import Eye from 'lucide-react/icons/eye'
+import Gift from 'lucide-react/icons/gift'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Landmark from 'lucide-react/icons/landmark'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
+import Scale from 'lucide-react/icons/scale'
+import X from 'lucide-react/icons/x'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+import type { Icon } from '../../../ui/glyph.tsx'
+
+interface StatusStyle {
+  label: string
+  tone: BadgeTone
+  icon: Icon
+}
+
+export const earningStatusStyles: Record<EarningStatus, StatusStyle> = {
+  pending: { label: 'Pending', tone: 'neutral', icon: Clock },
+  processing: { label: 'Processing', tone: 'info', icon: LoaderCircle },
+  paid: { label: 'Paid', tone: 'success', icon: Check },
+  failed: { label: 'Failed', tone: 'danger', icon: CircleAlert },
+  cancelled: { label: 'Cancelled', tone: 'outline', icon: X },
+}
+export const payoutStatusStyles: Record<PayoutStatus, StatusStyle> = { ...earningStatusStyles }
+
+export const sourceIcons: Record<EarningSource, Icon> = {
+  ad_revenue: Megaphone,
+  subscription: BadgeDollarSign,
+  super_chat: MessageCircleHeart,
+  channel_membership: Crown,
+  manual_payout: Landmark,
+  bonus: Gift,
+  adjustment: Scale,
+}
+
+export const applicationStatusStyles: Record<
+  ApplicationStatus,
+  { title: string; tone: BadgeTone; icon: Icon }
+> = {
+  pending: { title: 'Application Pending', tone: 'warning', icon: Hourglass },
+  under_review: { title: 'Under Review', tone: 'info', icon: Eye },
+  approved: { title: 'Application Approved', tone: 'success', icon: CircleCheck },
+  rejected: { title: 'Application Rejected', tone: 'danger', icon: CircleX },
+}
+
+export const unknownStatus = { title: 'Unknown Status', tone: 'neutral', icon: CircleAlert } as const

@@ -1,0 +1,57 @@
+import { monetization } from '@kinora/contract/monetization'
+import { moneyLimits } from '@kinora/contract/monetization-rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { query, invalidateCalls } from '../../../api.ts'
+import { useServerEvent } from '../../../lib/server-events.ts'
+import { earningsStaleMs, staleTimeMs } from '../../../lib/timing.ts'
+
+// Cache times: docs/product.md “Money”
+
+const idParams = (id: number) => ({ params: { id } })
+
+/** Always refetched: staff may have decided since. */
+export const useMonetizationSettings = (userId: number) =>
+  useQuery({
+    ...query(monetization.findSettings, idParams(userId)),
+    staleTime: staleTimeMs,
+    refetchOnMount: 'always',
+  })
+
+export const useEarningsSummary = (userId: number) =>
+  useQuery({ ...query(monetization.findSummary, idParams(userId)), staleTime: staleTimeMs })
+
+export const useEligibility = () =>
+  useQuery({ ...query(monetization.eligibility, {}), staleTime: staleTimeMs })
+
+export const useApplication = () =>
+  useQuery({ ...query(monetization.findApplication, {}), staleTime: staleTimeMs, refetchOnMount: 'always' })
+
+export const useEarnings = (page: number) =>
+  useQuery({
+    ...query(monetization.listEarnings, { query: { page, limit: moneyLimits.earningsPageSize } }),
+    staleTime: earningsStaleMs,
+    placeholderData: (before) => before,
+  })
+
+export const earningsQueries = [
+  monetization.findSummary,
+  monetization.listEarnings,
+  monetization.listPayouts,
+  monetization.findAnalytics,
+  monetization.findStatement,
+]
+
+/** Decided applications and payouts arrive as notifications. */
+export function useRefreshOnNotification() {
+  const client = useQueryClient()
+  useServerEvent(
+    'notifications',
+    () =>
+      void invalidateCalls(
+        client,
+        monetization.findSettings,
+        monetization.findApplication,
+        ...earningsQueries,
+      ),
+  )
+}

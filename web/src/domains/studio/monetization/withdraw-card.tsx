@@ -1,0 +1,166 @@
+import { monetization } from '@kinora/contract/monetization'
+import { type EarningsSummary, type Payout } from '@kinora/contract/money-schemas'
+import { canWithdraw, formatDollars, moneyLimits } from '@kinora/contract/monetization-rules'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Glyph, type Icon } from '../../../ui/glyph.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { EarningBadge } from './money-badges.tsx'
+import { StatementLinks } from './statement-links.tsx'
+import { earningsQueries } from './use-monetization.ts'
+
+export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const { availableAmount: cents, balance } = summary
+  const isEnough = canWithdraw(cents)
+  return (
+    <Card pad className="grid min-w-0 gap-3">
+      <h2 className="title-16">Withdraw Earnings</h2>
+      <div>
+        <p className="text-32 font-bold tracking-[-0.02em] tabular-nums">{formatDollars(cents)}</p>
+        <p className="text-13 text-fg-muted">
+          {isEnough
+            ? 'Available now, in US dollars'
+            : `${formatDollars(moneyLimits.minWithdrawalCents - cents)} more until you can withdraw`}
+        </p>
+      </div>
+      {!isEnough && (
+        <ProgressBar
+          tone="ink"
+          label="Towards the minimum"
+          value={(100 * cents) / moneyLimits.minWithdrawalCents}
+        />
+      )}
+      <Button
+        block
+        size="lg"
+        variant={isEnough ? 'primary' : 'secondary'}
+        disabled={!isEnough}
+        onClick={() => setConfirmOpen(true)}
+      >
+        {isEnough ? `Withdraw ${formatDollars(cents)}` : 'Withdraw'}
+      </Button>
+      <ul className="grid gap-1.5 text-13 text-fg-muted">
+        <WithdrawFact icon={Check}>Minimum withdrawal $100</WithdrawFact>
+        <WithdrawFact icon={Clock}>Payments processed within 3-5 business days</WithdrawFact>
+      </ul>
+      {balance.debtCents > 0 && (
+        <Notice tone="warning">
+          {formatDollars(balance.debtCents)} was taken back after it had been paid out. Your next earnings
+          settle it.
+        </Notice>
+      )}
+      <PayoutList />
+      <StatementLinks />
+      {isConfirmOpen && <WithdrawDialog cents={cents} onClose={() => setConfirmOpen(false)} />}
+    </Card>
+  )
+}
+
+const WithdrawFact = ({ icon, children }: { icon: Icon; children: string }) => (
+  <li className="flex items-center gap-2">
+    <Glyph icon={icon} size={16} className="text-fg-faint" />
+    {children}
+  </li>
+)
+
+/** Idempotency key: a retry after a lost response creates no second payout. */
+function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const withdraw = useSend(monetization.requestPayout, {
+    invalidates: earningsQueries,
+    done: { title: `${formatDollars(cents)} is on its way`, description: 'You can follow it under Payouts.' },
+    failed: 'The withdrawal failed',
+    onSuccess: onClose,
+  })
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate({ body: { amountCents: cents, key } })}
+      >
+        Withdraw
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Withdraw ${formatDollars(cents)}?`}
+      description="Your entire available balance goes to the payout account of your channel. You can follow it under Payouts; it takes 3-5 business days."
+      actions={actions}
+    >
+      <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
+        <div className="flex justify-between gap-4 py-2.5">
+          <dt className="text-fg-muted">Available Balance</dt>
+          <dd className="font-strong">{formatDollars(cents)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 py-2.5">
+          <dt className="text-fg-muted">Remaining balance</dt>
+          <dd className="font-strong">{formatDollars(0)}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}
+
+const payoutsPageSize = 5
+
+function PayoutList() {
+  const list = usePagedQuery(monetization.listPayouts, { query: { limit: payoutsPageSize } })
+  const cancel = useSend(monetization.cancelPayout, {
+    invalidates: earningsQueries,
+    done: 'Payout cancelled',
+    failed: 'The payout could not be cancelled',
+  })
+  if (!list.data?.length) return null
+  return (
+    <section aria-label="Payouts" className="mt-2">
+      <h3 className="text-13 font-semibold">Payouts</h3>
+      <ul className="divide-y divide-line">
+        {list.data.map((payout) => (
+          <PayoutRow
+            key={payout.id}
+            payout={payout}
+            onCancel={() => cancel.mutate({ params: { id: payout.id } })}
+          />
+        ))}
+      </ul>
+      <LoadMore list={list} failed="More payouts could not be loaded" />
+    </section>
+  )
+}
+
+const PayoutRow = ({ payout, onCancel }: { payout: Payout; onCancel: () => void }) => (
+  <li className="grid gap-1 py-2.5 text-13">
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
+      <span className="text-fg-muted">{formatDate(payout.createdAt)}</span>
+      <span className="flex items-center gap-3">
+        <EarningBadge status={payout.status} />
+        <b className="font-semibold">{formatDollars(payout.amountCents)}</b>
+      </span>
+    </span>
+    {payout.status === 'processing' && (
+      <span>
+        <Button size="sm" variant="ghost" className="-ml-3" onClick={onCancel}>
+          Cancel payout
+        </Button>
+      </span>
+    )}
+    {payout.note && <span className="wrap-anywhere text-fg-faint">{payout.note}</span>}
+  </li>
+)

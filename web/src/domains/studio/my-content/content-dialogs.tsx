@@ -1,0 +1,78 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { PlaylistDialogs } from '../../community/playlists/playlist-dialogs.tsx'
+import { useRemovePlaylist } from '../../community/playlists/use-playlist.ts'
+import { PostDialogs } from '../../community/posts/post-dialogs.tsx'
+import { useRemovePost } from '../../community/posts/use-posts.ts'
+import { DeleteVideoDialog } from '../video-editing/delete-video-dialog.tsx'
+import type { ContentAction, PlaylistTarget, PostTarget } from './content-actions.ts'
+
+const loadEditor = async () => {
+  const [{ EditVideoDialog }, { MonetizationFormFields }] = await Promise.all([
+    import('../video-editing/edit-video-dialog.tsx'),
+    import('../monetization/monetization-form-fields.tsx'),
+  ])
+  return { EditDialog: EditVideoDialog, MoneyFormFields: MonetizationFormFields }
+}
+
+interface CloseProps {
+  onClose: () => void
+}
+
+export function ContentDialogs({ action, onClose }: CloseProps & { action: ContentAction }) {
+  switch (action.kind) {
+    case 'edit-video':
+      return (
+        <LazyModule load={loadEditor} onFailed={onClose}>
+          {({ EditDialog, MoneyFormFields }) => (
+            <EditDialog id={action.video.id} money={MoneyFormFields} onClose={onClose} />
+          )}
+        </LazyModule>
+      )
+    case 'delete-video':
+      return <DeleteVideoDialog id={action.video.id} isOpen onClose={onClose} onDone={onClose} />
+    case 'edit-playlist':
+      return <PlaylistDialogs action={{ kind: 'edit', playlist: action.playlist }} onClose={onClose} />
+    case 'delete-playlist':
+      return <DeletePlaylistDialog playlist={action.playlist} onClose={onClose} />
+    case 'create-post':
+      return <PostDialogs action={{ kind: 'create' }} onClose={onClose} />
+    case 'edit-post':
+      return <PostDialogs action={{ kind: 'edit', post: action.post }} onClose={onClose} />
+    default:
+      return <DeletePostDialog post={action.post} onClose={onClose} />
+  }
+}
+
+function DeletePlaylistDialog({ playlist, onClose }: PlaylistTarget & CloseProps) {
+  const { id, name } = playlist
+  const remove = useRemovePlaylist(id, onClose)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this playlist?"
+      description={`“${name}” disappears from your channel and for those who saved it; its videos stay. It stays in the trash for 30 days, from where it can be restored.`}
+      confirmLabel="Delete playlist"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onError: onClose })}
+    />
+  )
+}
+
+function DeletePostDialog({ post, onClose }: PostTarget & CloseProps) {
+  const remove = useRemovePost(post.id, onClose)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this post?"
+      description="Nobody can read it any more. It stays in the trash for 30 days, from where it can be restored."
+      confirmLabel="Delete post"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: post.id } }, { onError: onClose })}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { channels, ownContent } from '@kinora/contract/channels'
+import type { OwnContentSort } from '@kinora/contract/channel-rules'
+import { ownContentSorts } from '@kinora/contract/channel-rules'
+import { ownContentFilters } from '@kinora/contract/studio-page-search'
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../../api.ts'
+import { useIsConnected } from '../../../lib/server-events.ts'
+import { useUrlState, useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { isProcessing } from '../../library/videos/processing-labels.ts'
+import { postSliceOfPage, tabVideoQueries, type VideoTab } from './content-tabs.ts'
+
+const defaultSort = { key: 'createdAt', direction: 'desc' } as const
+
+function useContentFilter() {
+  const { searchText } = useSearchText()
+  const { values } = useFilters(ownContentFilters)
+  const { search } = useUrlState()
+  const category = typeof search.category === 'number' ? search.category : undefined
+  return { q: searchText || undefined, category, ...values }
+}
+
+const refetchMs = 5000
+
+export function useOwnVideos(userId: number, tab: VideoTab) {
+  const filter = useContentFilter()
+  const hasServerEvents = useIsConnected()
+  const state = useTableState({
+    sorts: ownContentSorts,
+    usual: defaultSort,
+    list: JSON.stringify([tab, filter]),
+  })
+  const { key, direction } = state.sorting
+  const isUsual = key === defaultSort.key && direction === defaultSort.direction
+  const list = useQuery({
+    ...query(channels.listVideos, {
+      params: { userId },
+      query: {
+        ...state.slice,
+        ...tabVideoQueries[tab],
+        ...filter,
+        ...(!isUsual && { sort: key as OwnContentSort, order: direction }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      !hasServerEvents && data?.videos.some(({ processing }) => isProcessing(processing)) ? refetchMs : false,
+  })
+  return { list, state, filter: { ...tabVideoQueries[tab], ...filter } }
+}
+
+const noSortKeys = [] as const
+
+export function useOwnPlaylists(userId: number) {
+  const { searchText } = useSearchText()
+  const state = useTableState({
+    sorts: noSortKeys as readonly string[],
+    usual: defaultSort,
+    list: `playlists ${searchText}`,
+  })
+  const list = useQuery({
+    ...query(playlists.listOfUser, {
+      params: { userId },
+      query: { ...state.slice, q: searchText || undefined },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return { list, state }
+}
+
+export function useOwnPosts(userId: number) {
+  const { searchText } = useSearchText()
+  const state = useTableState({
+    sorts: noSortKeys as readonly string[],
+    usual: defaultSort,
+    list: `posts ${searchText}`,
+  })
+  const { offset, from, to } = postSliceOfPage(state.page)
+  const list = useQuery({
+    ...query(posts.listOfUser, {
+      params: { userId },
+      query: { ...(offset > 0 && { offset }), ...(searchText && { q: searchText }) },
+    }),
+    placeholderData: keepPreviousData,
+    select: (found) => found.slice(from, to),
+  })
+  return { list, state }
+}
+
+export const useContentCounts = (searchText = '') =>
+  useQuery({
+    ...query(ownContent.count, { query: { q: searchText || undefined } }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,103 @@
+import type { ChannelVideo } from '@kinora/contract/channels'
+import type { ReactNode } from 'react'
+import { formatDate, formatInteger } from '../../../lib/format.ts'
+import type { DataColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { Selection } from '../../../ui/data-table/selection.ts'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { NoVideos } from './empty-states.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import type { VideoTab } from './content-tabs.ts'
+import { useOwnVideos } from './use-my-content.ts'
+import { VideoActions } from './video-actions.tsx'
+import { VideoCell } from './video-cell.tsx'
+import { VideoStatus } from './video-status.tsx'
+
+/** Hidden on phones, where cells stack and an empty one needs no dash. */
+const emptyCell = <span className="text-fg-faint max-lg:hidden">–</span>
+
+const columns: readonly DataColumn<ChannelVideo>[] = [
+  { key: 'title', header: 'Video', phoneSlot: 'first', cell: (video) => <VideoCell video={video} /> },
+  { key: 'status', header: 'Status', phoneSlot: 'second', cell: (video) => <VideoStatus video={video} /> },
+  {
+    key: 'category',
+    header: 'Category',
+    isWide: true,
+    phoneSlot: 'second',
+    cell: ({ category }) => (category ? <span className="text-fg-muted">{category.name}</span> : emptyCell),
+  },
+  {
+    key: 'views',
+    header: 'Views',
+    phoneSlot: 'second',
+    align: 'right',
+    sortable: true,
+    cell: ({ views, isPublished }) =>
+      views === 0 && !isPublished ? (
+        emptyCell
+      ) : (
+        <span className="tabular-nums">
+          {formatInteger(views)}
+          <span className="lg:sr-only"> {views === 1 ? 'view' : 'views'}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    phoneSlot: 'second',
+    sortable: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap text-fg-muted tabular-nums">
+        {formatDate(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    phoneSlot: 'end',
+    cell: (video) => <VideoActions video={video} />,
+  },
+]
+
+/** The selection and the active filter, for bulk actions on all matches. */
+export interface VideoSelection {
+  selection: Selection
+  total: number
+  filter: ReturnType<typeof useOwnVideos>['filter']
+  clear: () => void
+}
+
+interface VideosTableProps {
+  userId: number
+  tab: VideoTab
+  renderBulkActions?: ((chosen: VideoSelection) => ReactNode) | undefined
+}
+
+export function VideosTable({ userId, tab, renderBulkActions }: VideosTableProps) {
+  const { list, state, filter } = useOwnVideos(userId, tab)
+  return (
+    <QueryState query={list} failed="Failed to fetch channel data" loading={<RowSkeletons />}>
+      {({ videos, totalCount: total }) => (
+        <DataTable
+          caption="Your videos"
+          columns={columns}
+          rows={videos}
+          total={total}
+          state={state}
+          keyOf={({ id }) => id}
+          wideMinWidth={1024}
+          nameOf={({ title }) => title}
+          isBusy={list.isPlaceholderData}
+          {...(renderBulkActions && {
+            bulkActions: (selection: Selection) =>
+              renderBulkActions({ selection, total, filter, clear: state.selection.clear }),
+          })}
+          empty={<NoVideos tab={tab} />}
+        />
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ChannelAnalytics } from '@kinora/contract/studio'
+import { formatDate, relativeTime } from '../../../lib/format.ts'
+import { DatePicker } from '../../../ui/date-picker.tsx'
+import { SegmentedControl } from '../../../ui/chips.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { formatDateRange } from './stats-format.ts'
+import type { AnalyticsRangeState, RangeChoice } from './use-analytics-range.ts'
+
+type RangeInfo = Pick<ChannelAnalytics, 'from' | 'to' | 'timeZone' | 'refreshedAt'>
+
+const options = [
+  { value: '7', label: '7 d' },
+  { value: '28', label: '28 d' },
+  { value: '90', label: '90 d' },
+  { value: 'all', label: 'All' },
+  { value: 'custom', label: 'Custom' },
+] as const
+
+export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: RangeInfo | undefined }) {
+  const choose = (next: RangeChoice) =>
+    next === 'custom' ? range.chooseDays({ from: found?.from, to: found?.to }) : range.choose(next)
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SegmentedControl label="Range" value={range.range} onValueChange={choose} options={options} />
+        {range.range !== 'all' && (
+          <div className="[&_label]:py-0">
+            <Switch
+              label="Compare with previous period"
+              checked={range.isCompared}
+              onCheckedChange={range.setCompared}
+            />
+          </div>
+        )}
+        <p className="text-13 text-fg-faint tabular-nums md:ml-auto">
+          {found
+            ? `${formatDateRange(found.from, found.to)} · refreshed ${relativeTime(found.refreshedAt)}`
+            : ' '}
+        </p>
+      </div>
+      {range.range === 'custom' && found && (
+        <div className="grid max-w-96 grid-cols-2 gap-2">
+          <DatePicker
+            label="From"
+            emptyLabel="The beginning"
+            value={range.days.from}
+            latest={found.to}
+            formatDay={formatDate}
+            onChange={(from) => range.chooseDays({ from })}
+          />
+          <DatePicker
+            label="To"
+            emptyLabel="Today"
+            value={range.days.to}
+            earliest={found.from}
+            formatDay={formatDate}
+            onChange={(to) => range.chooseDays({ to })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

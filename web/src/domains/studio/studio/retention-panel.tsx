@@ -1,0 +1,125 @@
+import type { VideoAnalytics } from '@kinora/contract/studio'
+import { videos, type Video } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import { useRef, useState, type RefObject } from 'react'
+import { query } from '../../../api.ts'
+import { formatDuration as clock } from '../../../lib/format.ts'
+import type { PlayerHandle } from '../../../player/media/player-props.ts'
+import { Chart } from '../../../ui/chart.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { playerMediaOf } from '../../library/videos/player-media.ts'
+import { Panel } from './panel.tsx'
+import { RetentionChapters, RetentionMoments } from './retention-details.tsx'
+import { chapterBands, retentionCurve, percentWatchingAt } from './retention-curve.ts'
+
+const loadPlayer = () => import('../../../player/player.tsx')
+
+const title = 'Retention'
+const unit = 'still watching, % of views'
+
+export function RetentionPanel({ found: { retention, video } }: { found: VideoAnalytics }) {
+  return (
+    <Panel title={title} unit={unit}>
+      {retention ? (
+        <Retention retention={retention} video={video} />
+      ) : (
+        <EmptyState icon={ChartColumn} heading="h3" title="No retention data yet" />
+      )}
+    </Panel>
+  )
+}
+
+interface RetentionProps {
+  retention: NonNullable<VideoAnalytics['retention']>
+  video: VideoAnalytics['video']
+}
+
+function Retention({ retention, video }: RetentionProps) {
+  // Staff cannot load a private video and see only its statistics.
+  const videoDetails = useQuery({ ...query(videos.find, { params: { id: video.id } }), retry: false }).data
+  const player = useRef<PlayerHandle>(null)
+  const [second, setSecond] = useState<number>()
+  const { duration } = video
+  const curve = retentionCurve(retention)
+  const bands = videoDetails ? chapterBands(videoDetails.chapters, duration) : []
+  const secondAt = (hundredth: number) => (hundredth * duration) / 100
+  const openAt = (seconds: number) => {
+    player.current?.playFrom(seconds)
+    setSecond(seconds)
+  }
+  const chapterAt = (hundredth: number) =>
+    bands.find(({ from, to }) => hundredth >= from && hundredth <= to)?.title
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[340px_minmax(0,1fr)]">
+        <div>
+          <div className="aspect-video overflow-hidden rounded-md bg-stage">
+            {videoDetails?.hlsUrl ? (
+              <RetentionPlayer video={videoDetails} player={player} onSecond={setSecond} />
+            ) : (
+              <VideoThumbnail image={video.poster} sizes="340px" />
+            )}
+          </div>
+          <RetentionSummary curve={curve} duration={duration} />
+        </div>
+        <div className="min-w-0">
+          <Chart
+            kind="area"
+            title={title}
+            rows={curve.map((percent, at) => ({ percent, at }))}
+            axisLabel={({ at }) => clock(secondAt(at))}
+            tipLabel={({ at }) => [clock(secondAt(at)), chapterAt(at)].filter(Boolean).join(' · ')}
+            series={[{ label: 'Still watching', value: ({ percent }) => percent }]}
+            formatValue={(value) => `${value} %`}
+            emptyText=""
+            bands={bands}
+            markedIndex={
+              second === undefined ? undefined : Math.min(99, Math.floor((100 * second) / duration))
+            }
+            onSelect={(at) => openAt(secondAt(at))}
+            maxValue={Math.max(100, ...curve)}
+          />
+          <RetentionChapters bands={bands} second={second} onSeek={openAt} />
+        </div>
+      </div>
+      <RetentionMoments curve={curve} bands={bands} secondAt={secondAt} onSeek={openAt} />
+    </>
+  )
+}
+
+const RetentionSummary = ({ curve, duration }: { curve: readonly number[]; duration: number }) => (
+  <p className="mt-3 text-13 text-pretty text-fg-muted">
+    Click the curve to jump to that moment.{' '}
+    {duration > 30 && (
+      <>
+        <b className="font-semibold text-fg">{percentWatchingAt(curve, 30, duration)} %</b> are still watching
+        after 30 seconds,{' '}
+      </>
+    )}
+    <b className="font-semibold text-fg">{curve.at(-1)} %</b> reach the end.
+  </p>
+)
+
+interface RetentionPlayerProps {
+  video: Video
+  player: RefObject<PlayerHandle | null>
+  onSecond: (second: number) => void
+}
+
+/** `Player` alone: playback here does not count as a view. */
+const RetentionPlayer = ({ video, player, onSecond }: RetentionPlayerProps) => (
+  <LazyModule load={loadPlayer} fallback={<Skeleton className="size-full" />} onFailed={() => undefined}>
+    {({ Player }) => (
+      <Player
+        ref={player}
+        {...playerMediaOf(video)}
+        canCast={false}
+        onEvent={({ at: { seconds } }) => onSecond(seconds)}
+      />
+    )}
+  </LazyModule>
+)

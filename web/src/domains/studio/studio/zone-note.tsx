@@ -1,0 +1,36 @@
+import { settings } from '@kinora/contract/settings'
+import { studio } from '@kinora/contract/studio'
+import { useSend } from '../../../calls/use-send.ts'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
+
+export function ZoneNote({ timeZone }: { timeZone: string }) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const saving = useSend(settings.update, {
+    invalidates: [
+      settings.find,
+      studio.dashboard,
+      studio.subscriptionGrowth,
+      studio.channelAnalytics,
+      studio.videoAnalytics,
+    ],
+    failed: 'Failed to update settings',
+  })
+  return (
+    <>
+      Days are in the time zone {timeZone}.
+      {own !== timeZone && (
+        <>
+          {' '}
+          <button
+            type="button"
+            disabled={saving.isPending}
+            onClick={() => saving.mutate({ body: { timeZone: own } })}
+            className={inlineLinkClass}
+          >
+            Use {own}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

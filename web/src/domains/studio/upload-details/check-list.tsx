@@ -1,0 +1,76 @@
+import type { Video } from '@kinora/contract/videos'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Check from 'lucide-react/icons/check'
+import { formatTimeSpan } from '../../../lib/format.ts'
+import { classes } from '../../../lib/classes.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { checksOf, type UploadCheck } from './upload-checks.ts'
+import type { QueuedFile } from '../../library/uploads/sending/queued-file.ts'
+
+interface CheckListProps {
+  file: QueuedFile
+  video: Video | undefined
+  isDeleted: boolean
+}
+
+export function CheckList({ file, video, isDeleted }: CheckListProps) {
+  const processing = video?.processing
+  const secondsLeft = processing?.secondsLeft ?? null
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-canvas p-4">
+      <div className="mb-3 flex items-baseline justify-between gap-2">
+        <h3 className="font-semibold">Checks</h3>
+        {secondsLeft !== null && (
+          <span className="text-12 text-fg-faint tabular-nums">{formatTimeSpan(secondsLeft)} left</span>
+        )}
+      </div>
+      <ul className="grid gap-2.5">
+        {checksOf(file, video).map((line) => (
+          <CheckRow key={line.label} line={line} />
+        ))}
+      </ul>
+      {isDeleted && <p className="mt-3 text-13 text-fg-muted">The video no longer exists.</p>}
+      <ReadyMark isReady={processing?.stage === 'done'} />
+    </div>
+  )
+}
+
+/** An `output`, so that screen readers announce it. */
+const ReadyMark = ({ isReady }: { isReady: boolean }) => (
+  <output className="block">
+    {isReady && (
+      <span className="mt-4 flex items-center gap-2 text-13 font-semibold text-success">
+        <Glyph icon={CircleCheck} size={18} />
+        Ready to watch
+      </span>
+    )}
+  </output>
+)
+
+const stateColors: Record<UploadCheck['state'], string> = {
+  done: 'text-success',
+  running: 'text-accent-text',
+  waiting: 'text-fg-faint',
+  failed: 'text-danger',
+}
+
+const CheckRow = ({ line: { label, state, note, percent } }: { line: UploadCheck }) => (
+  <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1.5">
+    <span className={classes('grid size-5 place-items-center', stateColors[state])}>
+      <CheckStateIcon state={state} />
+    </span>
+    <span className={classes(state === 'waiting' && 'text-fg-faint')}>{label}</span>
+    <span className="text-13 text-fg-faint tabular-nums">{note}</span>
+    {percent !== undefined && <ProgressBar value={percent} label={label} className="col-start-2 col-end-4" />}
+  </li>
+)
+
+function CheckStateIcon({ state }: { state: UploadCheck['state'] }) {
+  if (state === 'done') return <Glyph icon={Check} size={16} />
+  if (state === 'failed') return <Glyph icon={CircleAlert} size={16} />
+  if (state === 'running') return <Spinner className="scale-75" />
+  return <span className="size-1.75 rounded-full border-[1.5px] border-line-strong" />
+}

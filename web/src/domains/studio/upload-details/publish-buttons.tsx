@@ -1,0 +1,156 @@
+import type { Video } from '@kinora/contract/videos'
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useSend } from '../../../calls/use-send.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorMessage } from '../../../ui/error-message.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { uploader } from '../../library/uploads/sending/browser-uploader.ts'
+import { hasUnsavedChanges, type QueuedFile } from '../../library/uploads/sending/queued-file.ts'
+import { formatMoment } from '../../library/visibility/local-time.ts'
+import { cancelPublishing, publishFile, saveDraft } from '../../library/uploads/sending/save-draft.ts'
+import type { DetailsForm } from './details-form.ts'
+import { videoListCalls } from '../../../calls/video-list-calls.ts'
+
+interface PublishProps {
+  file: QueuedFile
+  video: Video | undefined
+}
+
+interface PublishButtonsProps extends PublishProps {
+  form: DetailsForm
+  next: RefObject<HTMLElement | null>
+}
+
+export function SaveStatus({ file, video }: PublishProps) {
+  const isOnItsWay = file.saving === 'now' || (video && !video.isPublished && hasUnsavedChanges(file))
+  return (
+    <output className="mt-0.5 block text-13 text-fg-faint">
+      {file.saving === 'failed' && file.savingMessage ? (
+        <ErrorMessage>{`Not saved: ${file.savingMessage}`}</ErrorMessage>
+      ) : (
+        <span className="flex items-center gap-1.5">
+          <Glyph icon={isOnItsWay ? CloudUpload : CloudCheck} size={16} />
+          {isOnItsWay ? 'Saving...' : statusText(file, video)}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function statusText(file: QueuedFile, video: Video | undefined): string {
+  if (!video) {
+    if (file.decision !== 'publish')
+      return 'Saved in this browser; becomes a draft when the upload is complete'
+    return `${plannedOutcomeText(file.draft)} as soon as the upload is complete`
+  }
+  if (!video.isPublished) {
+    return video.publishAt ? `Goes public on ${formatMoment(video.publishAt)}` : 'Draft saved'
+  }
+  return hasUnsavedChanges(file)
+    ? 'Changes are kept in this browser until you save them'
+    : publishedText(video)
+}
+
+function plannedOutcomeText({ visibility, publishAt }: QueuedFile['draft']) {
+  if (publishAt !== null) return 'Scheduled'
+  return visibility === 'public' ? 'Goes public' : 'Published'
+}
+
+function publishedText({ processing }: Video): string {
+  if (processing.playable) return 'Published'
+  return processing.stage === 'failed'
+    ? 'Published, but it cannot be played'
+    : 'Published: live as soon as it is playable'
+}
+
+/** A button that disappears after its action passes the focus to `next`, not to the opposite button in its place. */
+export function PublishButtons({ file, video, form, next }: PublishButtonsProps) {
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) next.current?.focus()
+  })
+  return (
+    <div
+      className="ml-auto flex flex-wrap justify-end gap-2"
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
+      {video?.isPublished ? (
+        <PublishedButtons file={file} form={form} />
+      ) : (
+        <UnpublishedButtons file={file} video={video} form={form} />
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  file: QueuedFile
+  form: DetailsForm
+}
+
+function UnpublishedButtons({ file, video, form }: ButtonsProps & Pick<PublishProps, 'video'>) {
+  const publishing = useVideoChange(file, () => publishFile(uploader, file.fileId))
+  const { publishAt } = file.draft
+  if (!video && file.decision === 'publish') {
+    return (
+      <Button variant="ghost" onClick={() => cancelPublishing(uploader, file.fileId)}>
+        Keep as draft
+      </Button>
+    )
+  }
+  return (
+    <>
+      {video?.publishAt && <CancelSchedule file={file} />}
+      {(publishAt === null || publishAt !== video?.publishAt) && (
+        <Button
+          variant="primary"
+          loading={publishing.isPending}
+          disabled={publishAt === ''}
+          onClick={form.handleSubmit(() => publishing.mutate())}
+        >
+          {publishAt === null ? 'Publish' : 'Schedule'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CancelSchedule({ file }: { file: QueuedFile }) {
+  const cancelling = useVideoChange(file, () => saveDraft(uploader, file.fileId, { publishAt: null }))
+  return (
+    <Button variant="ghost" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+      Cancel schedule
+    </Button>
+  )
+}
+
+function PublishedButtons({ file, form }: ButtonsProps) {
+  const saving = useVideoChange(file, () => saveDraft(uploader, file.fileId, { isPublished: true }))
+  const hiding = useVideoChange(file, () => saveDraft(uploader, file.fileId, { isPublished: false }))
+  return (
+    <>
+      <Button variant="ghost" loading={hiding.isPending} onClick={form.handleSubmit(() => hiding.mutate())}>
+        Save as draft
+      </Button>
+      {hasUnsavedChanges(file) && (
+        <Button
+          variant="primary"
+          loading={saving.isPending}
+          onClick={form.handleSubmit(() => saving.mutate())}
+        >
+          Save changes
+        </Button>
+      )}
+    </>
+  )
+}
+
+const useVideoChange = ({ videoId }: QueuedFile, change: () => Promise<void>) =>
+  useSend(change, {
+    invalidates: videoListCalls,
+    ...(videoId !== null && { done: { title: 'Video updated', tone: 'success' } }),
+    failed: { title: 'Update failed', fallback: 'Failed to update video' },
+  })

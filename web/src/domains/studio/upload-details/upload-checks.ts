@@ -1,0 +1,83 @@
+import type { Processing, Video } from '@kinora/contract/videos'
+import { formatBytes } from '../../../lib/format.ts'
+import { uploadPercentOf, type QueuedFile } from '../../library/uploads/sending/queued-file.ts'
+
+export interface UploadCheck {
+  label: string
+  state: 'done' | 'running' | 'waiting' | 'failed'
+  note: string
+  percent?: number
+}
+
+export function checksOf(file: QueuedFile, video: Video | undefined): UploadCheck[] {
+  return [
+    uploadCheck(file),
+    readabilityCheck(video),
+    ...renditionChecks(video?.processing),
+    ...imageChecks(video),
+    ...secondCodecChecks(video?.processing),
+  ]
+}
+
+function uploadCheck(file: QueuedFile): UploadCheck {
+  const label = 'Uploaded'
+  const percent = uploadPercentOf(file)
+  switch (file.state) {
+    case 'uploaded':
+      return { label, state: 'done', note: file.sizeBytes === null ? '' : formatBytes(file.sizeBytes) }
+    case 'sending':
+      return { label, state: 'running', note: `${percent} %`, percent }
+    case 'failed':
+      return { label, state: 'failed', note: `${percent} %` }
+    default:
+      return { label, state: 'waiting', note: percent > 0 ? `${percent} %` : 'Waiting' }
+  }
+}
+
+/** Failures before the first rendition are caused by the file. */
+function readabilityCheck(video: Video | undefined): UploadCheck {
+  const label = 'Readable'
+  if (!video) return { label, state: 'waiting', note: 'Waiting' }
+  const { stage } = video.processing
+  if (video.width !== null && video.height !== null) {
+    return { label, state: 'done', note: `${video.width} × ${video.height}` }
+  }
+  if (stage === 'failed') return { label, state: 'failed', note: 'No' }
+  if (stage === 'queued') return { label, state: 'waiting', note: 'Next' }
+  return { label, state: stage === 'probing' ? 'running' : 'done', note: '' }
+}
+
+function renditionChecks(processing: Processing | undefined): UploadCheck[] {
+  const hasFailed = processing?.stage === 'failed'
+  return (processing?.renditions ?? []).map(({ height, percent, done }) => {
+    const label = `${height}p`
+    if (done) return { label, state: 'done', note: 'Playable' }
+    if (hasFailed) return { label, state: 'failed', note: 'Stopped' }
+    if (percent > 0) return { label, state: 'running', note: `${percent} %`, percent }
+    return { label, state: 'waiting', note: 'Next' }
+  })
+}
+
+/** Made after all renditions; a still video has no storyboard. */
+function imageChecks(video: Video | undefined): UploadCheck[] {
+  if (!video || video.processing.renditions.length === 0) return []
+  const { stage } = video.processing
+  const isDone = stage === 'done' || video.storyboard !== null
+  const state = isDone ? 'done' : stage === 'finishing' ? 'running' : 'waiting'
+  const note = state === 'waiting' && stage !== 'failed' ? 'Next' : ''
+  return [
+    { label: 'Thumbnails', state, note },
+    { label: 'Storyboard', state, note: isDone && !video.storyboard ? 'Not needed' : note },
+  ]
+}
+
+const codecNames = { av1: 'AV1', vp9: 'VP9' }
+
+function secondCodecChecks({ secondCodec }: Partial<Processing> = {}): UploadCheck[] {
+  if (!secondCodec) return []
+  const { name, percent, done } = secondCodec
+  const label = `${codecNames[name]} versions`
+  if (done) return [{ label, state: 'done', note: '' }]
+  if (percent > 0) return [{ label, state: 'running', note: `${percent} %`, percent }]
+  return [{ label, state: 'waiting', note: 'When the server is idle' }]
+}

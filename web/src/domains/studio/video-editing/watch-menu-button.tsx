@@ -1,0 +1,30 @@
+import type { Video } from '@kinora/contract/videos'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { useViewerState } from '../../library/viewer-state/use-viewer-state.ts'
+
+const loadMenu = () => import('./watch-menu.tsx')
+
+interface WatchMenuButtonProps {
+  video: Video
+  secondsNow: () => number
+  onTranscript: (() => void) | undefined
+}
+
+export function WatchMenuButton({ video, secondsNow, onTranscript }: WatchMenuButtonProps) {
+  const may = useViewerState(video.id)
+  const label = may.canEdit || may.canDelete ? 'More: edit, delete' : 'More'
+  return (
+    <LazyMenu label={label} icon={EllipsisVertical} load={loadMenu}>
+      {({ WatchMenu }, trigger) => (
+        <WatchMenu
+          video={video}
+          permissions={may}
+          secondsNow={secondsNow}
+          onTranscript={onTranscript}
+          trigger={trigger}
+        />
+      )}
+    </LazyMenu>
+  )
+}

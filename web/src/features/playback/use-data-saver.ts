@@ -1,4 +1,0 @@
-import { hasBrowserDataSaver } from '../../player/engine/browser-support.ts'
-import { useSettingsQuery } from '../settings/use-settings.ts'
-
-export const useDataSaver = () => useSettingsQuery().data?.reducedData === true || hasBrowserDataSaver()

@@ -1,9 +1,0 @@
-import type { VideoCard } from '@kinora/contract/videos'
-import type { TileSlots } from '../videos/video-tile.tsx'
-import { VideoMenuButton } from './video-menu-button.tsx'
-
-export const menuSlotFor = (video: VideoCard): TileSlots => ({ menu: <VideoMenuButton video={video} /> })
-
-export const mediaMenuSlotFor = (video: VideoCard): TileSlots => ({
-  menu: <VideoMenuButton video={video} onMedia />,
-})
