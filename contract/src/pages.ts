@@ -21,6 +21,7 @@ import {
   readTrendingSearch,
   readVideoSearch,
 } from './page-search.ts'
+import type { TextPageName } from './site.ts'
 import { readAnalyticsSearch } from './studio-page-search.ts'
 import { studioPages } from './studio-pages.ts'
 
@@ -215,7 +216,7 @@ export const pages = {
   loadingTest: { path: '/loading-test', title: 'Loading test', file: 'loading-test-page' },
   kit: { path: '/demoastikpage', title: 'The kit', file: 'kit-page', sidebar: 'rail', search: readKitSearch },
   notFound: { path: '/$', title: 'Page not found', file: 'not-found-page' },
-} as const satisfies Record<string, PageEntry>
+} as const satisfies Record<string, PageEntry> & Record<TextPageName, PageEntry>
 
 export type Pages = typeof pages
 export type PageName = keyof Pages

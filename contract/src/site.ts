@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Email } from './accounts.ts'
-import type { PageName } from './pages.ts'
 import { SuccessResponse, NoContent, Timestamp, userLine, userText } from './shared.ts'
 
 export const textPageNames = [
@@ -13,7 +12,7 @@ export const textPageNames = [
   'safety',
   'help',
   'contact',
-] as const satisfies PageName[]
+] as const
 export type TextPageName = (typeof textPageNames)[number]
 
 export const SiteTextPage = z
