@@ -1,4 +1,4 @@
-import { views } from '@kinora/contract/views'
+import { views } from '@kinora/contract/studio/views/calls'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'

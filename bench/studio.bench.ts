@@ -1,4 +1,8 @@
-import type { ChannelAnalytics, DashboardAnalytics, VideoAnalytics } from '@kinora/contract/studio'
+import type {
+  ChannelAnalytics,
+  DashboardAnalytics,
+  VideoAnalytics,
+} from '@kinora/contract/studio/studio/schemas'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import { loadavg } from 'node:os'

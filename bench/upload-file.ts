@@ -1,4 +1,4 @@
-import { defaultChunkBytes, chunkCountFor, maxChunksInFlight } from '@kinora/contract/upload-rules'
+import { chunkCountFor, defaultChunkBytes, maxChunksInFlight } from '@kinora/contract/library/uploads/rules'
 import { randomUUID } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 

@@ -1,4 +1,4 @@
-import { accounts } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import {
   codeFor,
   expect,

@@ -1,4 +1,4 @@
-import { adminPages } from '@kinora/contract/admin-pages'
+import { adminPages } from '@kinora/contract/pages/admin-pages'
 import type { Locator, Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import {

@@ -1,5 +1,5 @@
-import { animations } from '@kinora/contract/animations'
-import { feedback } from '@kinora/contract/feedback'
+import { animations } from '@kinora/contract/site/animations/calls'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 

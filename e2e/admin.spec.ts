@@ -1,6 +1,6 @@
-import { accounts } from '@kinora/contract/accounts'
-import { managedCategories } from '@kinora/contract/categories'
-import type { Permission } from '@kinora/contract/permissions'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { managedCategories } from '@kinora/contract/library/categories/calls'
+import type { Permission } from '@kinora/contract/http/permissions'
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   expect,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { captions, type ManagedCaptionTrack } from '@kinora/contract/captions'
+import { captions } from '@kinora/contract/library/captions/calls'
+import type { ManagedCaptionTrack } from '@kinora/contract/library/captions/schemas'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {

@@ -1,5 +1,5 @@
-import { managedReports } from '@kinora/contract/report-admin'
-import { videos } from '@kinora/contract/videos'
+import { managedReports } from '@kinora/contract/administration/reports/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { Browser, Page } from '@playwright/test'
 import { randomIpAddress, expect, test, type Member } from './fixtures.ts'
 import { storeSession, createMember } from './members.ts'

@@ -1,5 +1,5 @@
-import { feedback } from '@kinora/contract/feedback'
-import { managedReports } from '@kinora/contract/report-admin'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { managedReports } from '@kinora/contract/administration/reports/calls'
 import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'

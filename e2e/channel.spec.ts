@@ -1,4 +1,4 @@
-import { playlists } from '@kinora/contract/playlists'
+import { playlists } from '@kinora/contract/community/playlists/calls'
 import type { Page } from '@playwright/test'
 import {
   expect,

@@ -1,7 +1,8 @@
 import { xssPayloads, collectViolations } from './xss-payloads.ts'
-import { videoComments, type Comment } from '@kinora/contract/comments'
-import { metadata } from '@kinora/contract/metadata'
-import type { Video } from '@kinora/contract/videos'
+import { videoComments } from '@kinora/contract/community/comments/calls'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
+import { metadata } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { Locator, Page } from '@playwright/test'
 import {
   codeFor,

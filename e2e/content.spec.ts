@@ -1,4 +1,4 @@
-import { siteSettings } from '@kinora/contract/site-settings'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test, type Member } from './fixtures.ts'

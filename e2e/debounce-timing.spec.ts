@@ -1,5 +1,5 @@
-import { animations } from '@kinora/contract/animations'
-import { search } from '@kinora/contract/search'
+import { animations } from '@kinora/contract/site/animations/calls'
+import { search } from '@kinora/contract/discovery/search/calls'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { embeds } from '@kinora/contract/embeds'
+import { embeds } from '@kinora/contract/library/embeds/calls'
 import { expect, expectAccessible, type Member, pressWhenEnabled, test as base } from './fixtures.ts'
 import { startThirdPartySite } from './third-party-site.ts'
 import { addChaptersAndCaptions } from './player-helpers.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { feeds, type HomeFeed } from '@kinora/contract/feeds'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
+import type { HomeFeed } from '@kinora/contract/discovery/feeds/schemas'
 import {
   expect,
   expectAccessible,

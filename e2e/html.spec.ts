@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { request, type Browser, type Page } from '@playwright/test'
 import { randomIpAddress, expect, expectAccessible, test, type Member } from './fixtures.ts'
 import { createClipFactory } from './clips.ts'

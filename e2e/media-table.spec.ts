@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { captions } from '@kinora/contract/captions'
+import { captions } from '@kinora/contract/library/captions/calls'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { availableExternalCases } from '../server/test/media-table/external-files.ts'

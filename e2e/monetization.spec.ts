@@ -1,6 +1,6 @@
-import { monetization } from '@kinora/contract/monetization'
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { siteSettings } from '@kinora/contract/site-settings'
+import { monetization } from '@kinora/contract/studio/monetization/calls'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   expect,

@@ -1,5 +1,5 @@
-import { videoComments } from '@kinora/contract/comments'
-import { notifications } from '@kinora/contract/notifications'
+import { videoComments } from '@kinora/contract/community/comments/calls'
+import { notifications } from '@kinora/contract/community/notifications/calls'
 import { expect, pressWhenEnabled, test } from './fixtures.ts'
 
 // docs/product.md “Notifications”

@@ -1,4 +1,4 @@
-import { videoComments } from '@kinora/contract/comments'
+import { videoComments } from '@kinora/contract/community/comments/calls'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 

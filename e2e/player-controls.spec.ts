@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'
 import { addChaptersAndCaptions, isPaused, play, currentSeconds, videoElement } from './player-helpers.ts'
 

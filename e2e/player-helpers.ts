@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { captions } from '@kinora/contract/captions'
-import { videos, type Video } from '@kinora/contract/videos'
+import { captions } from '@kinora/contract/library/captions/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { expect, type Member } from './fixtures.ts'
 
 export const miniPlayer = (page: Page) => page.getByRole('region', { name: 'Mini-player' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { ClipOptions } from './clips.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 import {

@@ -1,4 +1,5 @@
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { expect, expectAccessible, test, uploadByApi } from './fixtures.ts'
 import { isPaused, seekTo, play, currentSeconds } from './player-helpers.ts'
 import { resumeEncodes, throttleEncodes } from './throttle-encodes.ts'

@@ -1,5 +1,5 @@
-import { playlists } from '@kinora/contract/playlists'
-import type { Video } from '@kinora/contract/videos'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, type Member } from './fixtures.ts'
 

@@ -1,7 +1,8 @@
-import type { Playlist } from '@kinora/contract/playlist-shapes'
-import { playlists } from '@kinora/contract/playlists'
-import { reactions } from '@kinora/contract/reactions'
-import { videos, type Video } from '@kinora/contract/videos'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { reactions } from '@kinora/contract/community/reactions/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   expect,

@@ -1,4 +1,5 @@
-import { posts, type Post } from '@kinora/contract/posts'
+import { posts } from '@kinora/contract/community/posts/calls'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import {

@@ -1,6 +1,7 @@
-import { channels } from '@kinora/contract/channels'
-import { settings } from '@kinora/contract/settings'
-import { videos, type Video } from '@kinora/contract/videos'
+import { channels } from '@kinora/contract/community/channels/calls'
+import { settings } from '@kinora/contract/people/settings/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { Page } from '@playwright/test'
 import { codeFor, expect, expectAccessible, expectNoHorizontalScroll, test, type Member } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { processing } from '@kinora/contract/processing'
-import { videos } from '@kinora/contract/videos'
+import { processing } from '@kinora/contract/library/processing/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, uploadFileByApi, test, waitUntilProcessed, type Member } from './fixtures.ts'
 import { seekTo, play, currentSeconds, videoElement } from './player-helpers.ts'

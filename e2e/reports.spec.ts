@@ -1,4 +1,4 @@
-import { reports } from '@kinora/contract/reports'
+import { reports } from '@kinora/contract/administration/reports/calls'
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import {

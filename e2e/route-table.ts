@@ -1,4 +1,4 @@
-import { accessOf, layoutOf, pages, type PageEntry, type PageName } from '@kinora/contract/pages'
+import { accessOf, layoutOf, type PageEntry, type PageName, pages } from '@kinora/contract/pages/pages'
 
 type Access = 'anyone' | 'user' | 'admin'
 

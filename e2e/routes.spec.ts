@@ -1,7 +1,8 @@
-import { accounts } from '@kinora/contract/accounts'
-import type { Playlist } from '@kinora/contract/playlist-shapes'
-import { playlists } from '@kinora/contract/playlists'
-import { posts, type Post } from '@kinora/contract/posts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { posts } from '@kinora/contract/community/posts/calls'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import {
   randomIpAddress,

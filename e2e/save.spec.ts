@@ -1,6 +1,6 @@
-import { playlists } from '@kinora/contract/playlists'
-import { settings } from '@kinora/contract/settings'
-import type { Video } from '@kinora/contract/videos'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { settings } from '@kinora/contract/people/settings/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { codeFor, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 // docs/product.md “Playlists”

@@ -1,5 +1,5 @@
-import { videoComments } from '@kinora/contract/comments'
-import { videos } from '@kinora/contract/videos'
+import { videoComments } from '@kinora/contract/community/comments/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, type Member, pressWhenEnabled, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import { captions } from '@kinora/contract/captions'
-import { videos } from '@kinora/contract/videos'
+import { captions } from '@kinora/contract/library/captions/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { settings } from '@kinora/contract/settings'
-import { profile } from '@kinora/contract/profile'
+import { settings } from '@kinora/contract/people/settings/calls'
+import { profile } from '@kinora/contract/people/users/calls'
 import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 import { createTestImage, centrePixel } from './test-images.ts'
 

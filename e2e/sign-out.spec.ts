@@ -1,4 +1,4 @@
-import { accounts } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import { expect, test } from './fixtures.ts'
 
 // docs/product.md “What was typed is kept”: signing out leaves no refused calls behind.

@@ -1,6 +1,6 @@
-import { playlists } from '@kinora/contract/playlists'
-import { posts } from '@kinora/contract/posts'
-import { siteSettings } from '@kinora/contract/site-settings'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { posts } from '@kinora/contract/community/posts/calls'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { reauthByCode, expireReauth } from './reauth.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { contactLimits } from '@kinora/contract/site'
-import { animationSizes, animationTypes } from '@kinora/contract/animation-rules'
+import { contactLimits } from '@kinora/contract/site/site/rules'
+import { animationSizes, animationTypes } from '@kinora/contract/site/animations/rules'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const pages = [

@@ -1,5 +1,5 @@
-import { playlists } from '@kinora/contract/playlists'
-import { posts } from '@kinora/contract/posts'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { posts } from '@kinora/contract/community/posts/calls'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'

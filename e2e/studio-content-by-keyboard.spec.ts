@@ -1,4 +1,4 @@
-import { posts } from '@kinora/contract/posts'
+import { posts } from '@kinora/contract/community/posts/calls'
 import type { Page } from '@playwright/test'
 import { expect, pressWhenEnabled, test } from './fixtures.ts'
 import { createByApi, plantVideos, findRow } from './my-content.ts'

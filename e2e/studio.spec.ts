@@ -1,4 +1,4 @@
-import { settings } from '@kinora/contract/settings'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'

@@ -1,4 +1,4 @@
-import { subscriptions } from '@kinora/contract/subscriptions'
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import {

@@ -1,5 +1,5 @@
-import { accounts } from '@kinora/contract/accounts'
-import { socialLinks } from '@kinora/contract/social-links'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { socialLinks } from '@kinora/contract/people/users/calls'
 import type { Page } from '@playwright/test'
 import { codeFor, expect, test } from './fixtures.ts'
 

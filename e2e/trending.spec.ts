@@ -1,4 +1,4 @@
-import { trendingWindowHours } from '@kinora/contract/feed-rules'
+import { trendingWindowHours } from '@kinora/contract/discovery/feeds/rules'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { userAdmin } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import {

@@ -1,4 +1,4 @@
-import { metadata } from '@kinora/contract/metadata'
+import { metadata } from '@kinora/contract/library/videos/calls'
 import type { Locator, Page } from '@playwright/test'
 import {
   expect,

@@ -1,4 +1,4 @@
-import { captions } from '@kinora/contract/captions'
+import { captions } from '@kinora/contract/library/captions/calls'
 import { expect, test } from './fixtures.ts'
 
 const subtitles =

@@ -1,4 +1,4 @@
-import type { Cue } from '@kinora/contract/cues/cue'
+import type { Cue } from '@kinora/contract/library/captions/cues/cue'
 
 /** The clips have no speech: the cues describe what is seen and heard. */
 export interface DemoCaptions {

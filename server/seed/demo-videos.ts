@@ -1,4 +1,4 @@
-import type { Chapter } from '@kinora/contract/chapters'
+import type { Chapter } from '@kinora/contract/library/videos/schemas'
 import type { ClipRecipe } from './clip-recipe.ts'
 import type { DemoUsername } from './demo-users.ts'
 import { recipes } from './recipes.ts'

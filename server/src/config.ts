@@ -1,4 +1,4 @@
-import { Email } from '@kinora/contract/accounts'
+import { Email } from '@kinora/contract/people/accounts/schemas'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { hardwareKinds } from './media/encode/h264-encoders.ts'

@@ -1,6 +1,6 @@
-import { socialLinks } from '@kinora/contract/social-links'
-import { tags } from '@kinora/contract/tags'
-import { videos } from '@kinora/contract/videos'
+import { socialLinks } from '@kinora/contract/people/users/calls'
+import { tags } from '@kinora/contract/library/tags/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from './harness.ts'
 

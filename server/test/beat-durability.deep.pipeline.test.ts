@@ -1,5 +1,5 @@
-import { viewRules } from '@kinora/contract/view-rules'
-import { views } from '@kinora/contract/views'
+import { viewRules } from '@kinora/contract/studio/views/rules'
+import { views } from '@kinora/contract/studio/views/calls'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'

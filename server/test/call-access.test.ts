@@ -1,5 +1,5 @@
-import type { Access, Call } from '@kinora/contract/call'
-import { allPermissions, type Permission } from '@kinora/contract/permissions'
+import type { Access, Call } from '@kinora/contract/http/call'
+import { allPermissions, type Permission } from '@kinora/contract/http/permissions'
 import { afterAll, expect, it } from 'vitest'
 import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestUser } from './harness.ts'

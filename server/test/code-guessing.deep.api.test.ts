@@ -1,4 +1,5 @@
-import { accounts, codeLimits } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeRateLimits } from '../src/domains/people/accounts/code-rate-limits.ts'
 import { startTestApp } from './harness.ts'

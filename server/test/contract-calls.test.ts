@@ -1,4 +1,4 @@
-import type { Call } from '@kinora/contract/call'
+import type { Call } from '@kinora/contract/http/call'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { categories } from '@kinora/contract/categories'
-import { videos } from '@kinora/contract/videos'
+import { categories } from '@kinora/contract/library/categories/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

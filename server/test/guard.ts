@@ -1,5 +1,5 @@
 import { calls } from '@kinora/contract'
-import type { Call } from '@kinora/contract/call'
+import type { Call } from '@kinora/contract/http/call'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

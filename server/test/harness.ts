@@ -1,5 +1,5 @@
-import type { Call, CallInput, CallResult } from '@kinora/contract/call'
-import type { ErrorBody } from '@kinora/contract/errors'
+import type { Call, CallInput, CallResult } from '@kinora/contract/http/call'
+import type { ErrorBody } from '@kinora/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'

@@ -1,5 +1,5 @@
-import { search } from '@kinora/contract/search'
-import { tags } from '@kinora/contract/tags'
+import { search } from '@kinora/contract/discovery/search/calls'
+import { tags } from '@kinora/contract/library/tags/calls'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indexMissing } from '../src/domains/discovery/search/indexing.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@kinora/contract/call'
-import type { ErrorBody } from '@kinora/contract/errors'
+import type { Call } from '@kinora/contract/http/call'
+import type { ErrorBody } from '@kinora/contract/http/errors'
 import type { z } from 'zod'
 import { afterAll, describe, expect, it } from 'vitest'
 import { allCalls, testGuardCoverage } from './guard.ts'

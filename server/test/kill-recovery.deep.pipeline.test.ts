@@ -1,5 +1,5 @@
-import { thumbnails } from '@kinora/contract/thumbnails'
-import { type Video } from '@kinora/contract/videos'
+import { thumbnails } from '@kinora/contract/library/thumbnails/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

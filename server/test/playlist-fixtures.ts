@@ -1,6 +1,6 @@
-import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlist-shapes'
-import { playlists } from '@kinora/contract/playlists'
-import type { CallInput } from '@kinora/contract/call'
+import type { PlaylistId, PlaylistPage } from '@kinora/contract/community/playlists/schemas'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import type { CallInput } from '@kinora/contract/http/call'
 import { seedVolume } from '../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 

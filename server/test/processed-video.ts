@@ -1,5 +1,6 @@
-import { trash } from '@kinora/contract/trash'
-import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
+import { trash } from '@kinora/contract/community/trash/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { NewVideo, Video } from '@kinora/contract/library/videos/schemas'
 import type { z } from 'zod'
 import { runEncodeLadder } from '../src/domains/library/processing/encode-ladder.ts'
 import { runFinishVideo } from '../src/domains/library/processing/finish.ts'

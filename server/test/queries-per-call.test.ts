@@ -1,4 +1,4 @@
-import type { Call } from '@kinora/contract/call'
+import type { Call } from '@kinora/contract/http/call'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedVolume } from '../seed/seed-volume.ts'

@@ -1,4 +1,4 @@
-import { defaultChunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { randomUUID } from 'node:crypto'
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { accounts } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import type { TestApp } from './harness.ts'
 
 export interface SignInClient {

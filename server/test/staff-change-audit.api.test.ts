@@ -1,4 +1,4 @@
-import type { Call } from '@kinora/contract/call'
+import type { Call } from '@kinora/contract/http/call'
 import { verifyAuditChain } from '../src/domains/administration/audit-log/service.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { uploads } from '@kinora/contract/uploads'
-import type { Video } from '@kinora/contract/videos'
+import { uploads } from '@kinora/contract/library/uploads/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-import { accountData } from '@kinora/contract/account-data'
-import { accounts } from '@kinora/contract/accounts'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

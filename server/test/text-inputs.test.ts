@@ -1,4 +1,4 @@
-import { hasNoStackedMarks } from '@kinora/contract/plain-text'
+import { hasNoStackedMarks } from '@kinora/contract/text/plain-text'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { allCalls, testGuardCoverage } from './guard.ts'

@@ -1,5 +1,5 @@
-import { posts } from '@kinora/contract/posts'
-import { trash } from '@kinora/contract/trash'
+import { posts } from '@kinora/contract/community/posts/calls'
+import { trash } from '@kinora/contract/community/trash/calls'
 import { afterAll, expect, it } from 'vitest'
 import { testGuardCoverage, readSources } from './guard.ts'
 import { startTestApp } from './harness.ts'
@@ -25,7 +25,7 @@ const internalFiles = [
   'search/search-queries.ts',
   'search/document-queries.ts',
   'content-admin/list-queries.ts',
-  'contract/src/truncate-text.ts',
+  'contract/src/text/truncate-text.ts',
 ]
 
 it('never cuts within a visible character', () => {

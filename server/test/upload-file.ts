@@ -1,5 +1,5 @@
-import { uploads } from '@kinora/contract/uploads'
-import { defaultChunkBytes, chunkCountFor } from '@kinora/contract/upload-rules'
+import { uploads } from '@kinora/contract/library/uploads/calls'
+import { chunkCountFor, defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { TestApp, TestUser } from './harness.ts'

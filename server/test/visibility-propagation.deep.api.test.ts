@@ -1,5 +1,4 @@
-import { metadata } from '@kinora/contract/metadata'
-import { videos } from '@kinora/contract/videos'
+import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entryPoints, containsTitle, titleForState, type SeededVideo } from './video-entry-points.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'

@@ -1,5 +1,5 @@
-import type { Call, CallInput, CallResult } from '@kinora/contract/call'
-import type { ErrorBody } from '@kinora/contract/errors'
+import type { Call, CallInput, CallResult } from '@kinora/contract/http/call'
+import type { ErrorBody } from '@kinora/contract/http/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { warn } from './lib/log.ts'
 import { reauthPrompt, signInPrompt, type PromptSlot } from './lib/prompts.ts'

@@ -1,5 +1,5 @@
-import type { QueueSearch } from '@kinora/contract/page-search'
-import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import type { QueueSearch } from '@kinora/contract/pages/page-search'
+import type { PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import { linkOptions } from '@tanstack/react-router'
 
 // Link options: `<Link {...toVideo(3)}>`, `navigate(toVideo(3))`. Pages without parameters need none: `<Link to="/upload">`.

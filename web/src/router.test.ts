@@ -1,4 +1,4 @@
-import { pageFilesOf, pages, type PageEntry } from '@kinora/contract/pages'
+import { type PageEntry, pageFilesOf, pages } from '@kinora/contract/pages/pages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

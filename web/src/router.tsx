@@ -1,12 +1,12 @@
 import {
-  areas,
-  layoutOf,
-  pages,
   type AreaEntry,
+  areas,
   type Layout,
+  layoutOf,
   type PageAccess,
   type PageEntry,
-} from '@kinora/contract/pages'
+  pages,
+} from '@kinora/contract/pages/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

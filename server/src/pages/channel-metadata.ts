@@ -1,8 +1,8 @@
-import type { Channel } from '@kinora/contract/channels'
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import { feedLinks } from '../platform/pages/feed-links.ts'
 import type { PageContent } from '../platform/pages/page-content.ts'
 import { breadcrumbs, interactionCounter, structuredPerson } from '../platform/pages/structured-data.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 const descriptionLength = 200
 

@@ -1,5 +1,5 @@
-import { feedback } from '@kinora/contract/feedback'
-import { initialCalls } from '@kinora/contract/initial-calls'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
 import { listOwnFeedback } from '../domains/administration/feedback/service.ts'
 

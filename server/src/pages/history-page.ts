@@ -1,5 +1,5 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
-import { history } from '@kinora/contract/history'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { history } from '@kinora/contract/discovery/history/calls'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
 import { findUserSettings } from '../domains/people/settings/service.ts'
 import { listHistory } from '../domains/discovery/history/service.ts'

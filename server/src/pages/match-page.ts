@@ -1,4 +1,4 @@
-import { pages, type PageEntry, type PageName } from '@kinora/contract/pages'
+import { type PageEntry, type PageName, pages } from '@kinora/contract/pages/pages'
 
 export interface PageMatch {
   name: PageName

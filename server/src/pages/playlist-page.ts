@@ -1,10 +1,10 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
-import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
-import { playlists } from '@kinora/contract/playlists'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
+import { playlists } from '@kinora/contract/community/playlists/calls'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
 import { breadcrumbs } from '../platform/pages/structured-data.ts'
 import { findPlaylist } from '../domains/community/playlists/service.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 export const playlistPages: PreparedPages<'playlist'> = {
   playlist: async (ctx, viewer, { params }) => {

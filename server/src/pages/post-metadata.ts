@@ -1,5 +1,5 @@
-import { excerpt, postTitle } from '@kinora/contract/post-rules'
-import type { Post } from '@kinora/contract/posts'
+import { excerpt, postTitle } from '@kinora/contract/community/posts/rules'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import type { PageContent } from '../platform/pages/page-content.ts'
 import { breadcrumbs, interactionCounter, structuredPerson } from '../platform/pages/structured-data.ts'
 import { isPublishedPost } from '../domains/community/posts/policy.ts'

@@ -1,4 +1,4 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
 import { postPageContent } from './post-metadata.ts'
 import { findPost } from '../domains/community/posts/service.ts'

@@ -1,5 +1,5 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
-import { reports } from '@kinora/contract/reports'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { reports } from '@kinora/contract/administration/reports/calls'
 import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
 import { listReports } from '../domains/administration/reports/service.ts'
 

@@ -1,5 +1,5 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
-import { textPageNames, type TextPageName } from '@kinora/contract/site'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { type TextPageName, textPageNames } from '@kinora/contract/site/site/rules'
 import { preloadedResponses, type PreparedPages, type PreparePage } from '../platform/pages/page-content.ts'
 import { findTextPage } from '../domains/site/site/service.ts'
 

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { describe, expect, it } from 'vitest'
 import { homeHead, videoHead } from './video-metadata.ts'
 

@@ -1,5 +1,5 @@
-import { embeds } from '@kinora/contract/embeds'
-import type { Video } from '@kinora/contract/videos'
+import { embeds } from '@kinora/contract/library/embeds/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { PageContent } from '../platform/pages/page-content.ts'
 import { feedLinks } from '../platform/pages/feed-links.ts'
 import {
@@ -8,7 +8,7 @@ import {
   isoDuration,
   structuredPerson,
 } from '../platform/pages/structured-data.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 export const homeHead = (publicUrl: string): PageContent => ({
   url: `${publicUrl}/`,

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterEach, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
 import { initialPage, uniqueItems, pagedQueryOptions } from './paged-query.ts'

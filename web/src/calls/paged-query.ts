@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallResult } from '@kinora/contract/call'
+import type { Call, CallInput, CallResult } from '@kinora/contract/http/call'
 import {
   infiniteQueryOptions,
   useInfiniteQuery,

@@ -1,5 +1,6 @@
 import { QueryClient, MutationObserver } from '@tanstack/react-query'
-import { defaultSettings, settings, type Settings } from '@kinora/contract/settings'
+import { defaultSettings, type Settings } from '@kinora/contract/people/settings/schemas'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
 import { dismissToast, activeToast } from '../ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallResult } from '@kinora/contract/call'
+import type { Call, CallInput, CallResult } from '@kinora/contract/http/call'
 import { useMutation, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keyOf, send } from '../api.ts'
 import { broadcastToTabs } from './tab-sync.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallResult } from '@kinora/contract/call'
+import type { Call, CallResult } from '@kinora/contract/http/call'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   sendOptions,

@@ -1,5 +1,5 @@
-import { channels, ownContent } from '@kinora/contract/channels'
-import { videos } from '@kinora/contract/videos'
+import { channels, ownContent } from '@kinora/contract/community/channels/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 
 /** To be invalidated when a video is added, removed or changed. */
 export const videoListCalls = [

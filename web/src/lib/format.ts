@@ -4,7 +4,7 @@ export {
   formatCount as count,
   formatCountWithNoun as counted,
   relativeTime,
-} from '@kinora/contract/card-labels'
+} from '@kinora/contract/library/videos/card-labels'
 
 const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 

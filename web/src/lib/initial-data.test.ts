@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { categories } from '@kinora/contract/categories'
-import { videos } from '@kinora/contract/videos'
+import { categories } from '@kinora/contract/library/categories/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
 import { parseInitialData, hydrateQueryCache } from './initial-data.ts'

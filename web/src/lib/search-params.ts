@@ -1,6 +1,6 @@
 type SearchParams = Record<string, unknown>
 
-// Values stay strings, as anyone may have written the link; each page parses its own numbers (contract/src/page-search.ts).
+// Values stay strings, as anyone may have written the link; each page parses its own numbers (contract/src/pages/page-search.ts).
 
 /** `?q=2026&page=2` as strings; the first of duplicate names wins. */
 export const parseSearch = (written: string): Record<string, string> =>

@@ -1,5 +1,5 @@
-import { eventNames, eventsPath, type EventName } from '@kinora/contract/event-names'
-import type { EventPayload } from '@kinora/contract/events'
+import { type EventName, eventNames, eventsPath } from '@kinora/contract/events/event-names'
+import type { EventPayload } from '@kinora/contract/events/event-payloads'
 import { useEffect, useEffectEvent } from 'react'
 import { isSessionOver, storedToken } from './session-store.ts'
 import { createStore, useStore } from './store.ts'
@@ -60,7 +60,7 @@ storedToken.subscribe(() => {
 })
 
 /** The schemas load with the first connection: most pages need none. */
-const loadEventSchemas = () => import('@kinora/contract/events').catch(() => null)
+const loadEventSchemas = () => import('@kinora/contract/events/event-payloads').catch(() => null)
 
 /** Drops payloads that this version of the page cannot parse; the next full response has the data. */
 async function dispatchPayload(name: EventName, text: string) {

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pageSizes, type PageSize } from '@kinora/contract/query-string-readers'
+import { type PageSize, pageSizes } from '@kinora/contract/pages/query-string-readers'
 import { parseSorting, formatSorting, type Sorting } from './sorting.ts'
 
 // Screen state in the address survives a reload, is part of a shared link and follows Back. Routes validate it
-// (contract/src/page-search.ts).
+// (contract/src/pages/page-search.ts).
 
 type Search = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { AuthHeading, AuthLayout } from '../domains/people/accounts/auth-layout.tsx'
 import { EmailForm } from '../domains/people/accounts/email-form.tsx'

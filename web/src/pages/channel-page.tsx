@@ -1,4 +1,5 @@
-import { channels, type Channel, type FeaturedVideo } from '@kinora/contract/channels'
+import { channels } from '@kinora/contract/community/channels/calls'
+import type { Channel, FeaturedVideo } from '@kinora/contract/community/channels/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'

@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import { site } from '@kinora/contract/site'
+import { pages } from '@kinora/contract/pages/pages'
+import { site } from '@kinora/contract/site/site/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

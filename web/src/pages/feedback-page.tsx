@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import type { Feedback } from '@kinora/contract/feedback'
+import { pages } from '@kinora/contract/pages/pages'
+import type { Feedback } from '@kinora/contract/administration/feedback/schemas'
 import { useState } from 'react'
 import { FeedbackForm } from '../domains/administration/feedback/feedback-form.tsx'
 import { FeedbackSentMessage } from '../domains/administration/feedback/feedback-sent-message.tsx'

@@ -1,5 +1,6 @@
-import { pages } from '@kinora/contract/pages'
-import { site, type SiteTextPage } from '@kinora/contract/site'
+import { pages } from '@kinora/contract/pages/pages'
+import { site } from '@kinora/contract/site/site/calls'
+import type { SiteTextPage } from '@kinora/contract/site/site/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'

@@ -1,5 +1,5 @@
-import { historyFilters } from '@kinora/contract/page-search'
-import { pages } from '@kinora/contract/pages'
+import { historyFilters } from '@kinora/contract/pages/page-search'
+import { pages } from '@kinora/contract/pages/pages'
 import { useSearch } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { HomeVideo } from '@kinora/contract/feeds'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { HomeVideo } from '@kinora/contract/discovery/feeds/schemas'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HomeChips } from '../domains/discovery/feeds/home-chips.tsx'

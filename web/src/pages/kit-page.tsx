@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { ButtonsSection, ColoursSection, TypographySection } from '../domains/site/kit-gallery/basics.tsx'
 import { ChartsSection } from '../domains/site/kit-gallery/charts.tsx'
 import { ChoicesSection } from '../domains/site/kit-gallery/choices.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import { animationSizes, animationTypes } from '@kinora/contract/animation-rules'
+import { pages } from '@kinora/contract/pages/pages'
+import { animationSizes, animationTypes } from '@kinora/contract/site/animations/rules'
 import { useState } from 'react'
 import { LoadingAnimation } from '../domains/site/animations/loading-animation.tsx'
 import { useTitle } from '../lib/use-title.ts'

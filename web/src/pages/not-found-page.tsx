@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import Unplug from 'lucide-react/icons/unplug'
 import { NotFoundState } from '../app/not-found-state.tsx'
 import { useTitle } from '../lib/use-title.ts'

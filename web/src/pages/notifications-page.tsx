@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'

@@ -1,4 +1,4 @@
-import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import type { PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import { useLocation, useParams } from '@tanstack/react-router'
 import ListX from 'lucide-react/icons/list-x'
 import { ApiError } from '../api.ts'

@@ -1,4 +1,4 @@
-import { playlistListSorts } from '@kinora/contract/page-search'
+import { playlistListSorts } from '@kinora/contract/pages/page-search'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'

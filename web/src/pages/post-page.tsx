@@ -1,5 +1,5 @@
-import { postTexts, postTitle } from '@kinora/contract/post-rules'
-import type { Post } from '@kinora/contract/posts'
+import { postTexts, postTitle } from '@kinora/contract/community/posts/rules'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { useParams } from '@tanstack/react-router'
 import FileX from 'lucide-react/icons/file-x'
 import { ApiError } from '../api.ts'

@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { SettingsTabs } from '../app/settings-tabs.tsx'
 import { useTitle } from '../lib/use-title.ts'
 

@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { Navigate } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import type { FeedVideo } from '@kinora/contract/subscriptions'
+import { pages } from '@kinora/contract/pages/pages'
+import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'

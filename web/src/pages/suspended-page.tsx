@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { ExportStatus } from '../domains/administration/account-data/export-status.tsx'
 import { OwnSuspension } from '../domains/administration/suspensions/own-suspension.tsx'
 import { useTitle } from '../lib/use-title.ts'

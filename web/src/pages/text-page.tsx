@@ -1,5 +1,6 @@
-import { pages, type PageEntry, type PageName } from '@kinora/contract/pages'
-import { site, type SiteTextPage } from '@kinora/contract/site'
+import { type PageEntry, type PageName, pages } from '@kinora/contract/pages/pages'
+import { site } from '@kinora/contract/site/site/calls'
+import type { SiteTextPage } from '@kinora/contract/site/site/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { query } from '../api.ts'

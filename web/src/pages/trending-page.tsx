@@ -1,5 +1,5 @@
-import type { TrendingWindow } from '@kinora/contract/feed-rules'
-import { pages } from '@kinora/contract/pages'
+import type { TrendingWindow } from '@kinora/contract/discovery/feeds/rules'
+import { pages } from '@kinora/contract/pages/pages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CategoryChips } from '../domains/discovery/feeds/category-chips.tsx'
 import { explanationId, TrendingExplanation } from '../domains/discovery/feeds/trending-explanation.tsx'

@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { UploadWorkspace } from '../domains/studio/upload-details/upload-workspace.tsx'
 import { useUploadQueue } from '../domains/library/uploads/queue/use-upload-queue.ts'
 import { useTitle } from '../lib/use-title.ts'

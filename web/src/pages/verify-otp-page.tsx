@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AuthHeading, AuthLayout } from '../domains/people/accounts/auth-layout.tsx'
 import { CodeForm } from '../domains/people/accounts/code-form.tsx'

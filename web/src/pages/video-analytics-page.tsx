@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import { studio } from '@kinora/contract/studio'
+import { pages } from '@kinora/contract/pages/pages'
+import { studio } from '@kinora/contract/studio/studio/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'

@@ -1,5 +1,5 @@
-import type { RecommendedVideo } from '@kinora/contract/feeds'
-import type { Video } from '@kinora/contract/videos'
+import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
 import { lazy, Suspense, useState } from 'react'

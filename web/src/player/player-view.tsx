@@ -1,4 +1,4 @@
-import { playerSizes } from '@kinora/contract/image-sizes'
+import { playerSizes } from '@kinora/contract/pages/image-sizes'
 import { lazy, Suspense, useEffect, useState, type MouseEvent, type RefObject } from 'react'
 import { CaptionLayer } from './panels/caption-layer.tsx'
 import type { MenuPosition } from './panels/context-menu.tsx'

@@ -1,4 +1,4 @@
-import { normalizeCode } from '@kinora/contract/normalize-input'
+import { normalizeCode } from '@kinora/contract/text/normalize-input'
 
 export function enterDigits(code: string, index: number, text: string, length: number) {
   const digits = normalizeCode(text).replace(/\D/g, '')

@@ -1,4 +1,4 @@
-import { splitByMatches, type Term } from '@kinora/contract/fold-text'
+import { splitByMatches, type Term } from '@kinora/contract/text/fold-text'
 
 const highlightClasses = {
   title: '-mx-px rounded-[4px] bg-press box-decoration-clone px-px text-inherit',

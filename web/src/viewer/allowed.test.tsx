@@ -1,4 +1,4 @@
-import { can } from '@kinora/contract/can'
+import { can } from '@kinora/contract/http/can'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storedToken, storedUser } from '../lib/session-store.ts'

@@ -1,5 +1,5 @@
-import { can } from '@kinora/contract/can'
-import type { Permission } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/http/can'
+import type { Permission } from '@kinora/contract/http/permissions'
 import type { ReactNode } from 'react'
 import { useViewer } from './use-viewer.ts'
 

@@ -1,4 +1,4 @@
-import { internalPath } from '@kinora/contract/page-search'
+import { internalPath } from '@kinora/contract/pages/page-search'
 
 /** docs/product.md “Suspensions” */
 export const suspendedPath = '/suspended'

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users'
+import type { User } from '@kinora/contract/people/users/schemas'
 import { storedToken, storedUser } from '../lib/session-store.ts'
 import { useStore } from '../lib/store.ts'
 

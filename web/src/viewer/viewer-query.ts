@@ -1,4 +1,4 @@
-import { accounts } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, keyOf, send } from '../api.ts'
 import { suspectToken, rejectedToken, storedToken, storedUser } from '../lib/session-store.ts'

@@ -7,8 +7,8 @@ import {
   type FfprobeOutput,
   type FfprobeStream,
 } from './ffprobe-output.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
-import { forceCleanLine } from '@kinora/contract/plain-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
+import { forceCleanLine } from '@kinora/contract/text/plain-text'
 
 export interface AudioFacts {
   index: number

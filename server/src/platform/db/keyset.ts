@@ -1,4 +1,4 @@
-import { Id } from '@kinora/contract/shared'
+import { Id } from '@kinora/contract/http/shared'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '../errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@kinora/contract/errors'
+import type { ErrorBody, ErrorCode } from '@kinora/contract/http/errors'
 
 type ErrorDetails = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'baseVersion' | 'current'> & {
   retryAfterSeconds?: number

@@ -1,4 +1,4 @@
-import { staleMessage } from '@kinora/contract/versions'
+import { staleMessage } from '@kinora/contract/http/versions'
 import { DomainError } from './domain-error.ts'
 
 /** Thrown inside the transaction; the current state is read after it. */

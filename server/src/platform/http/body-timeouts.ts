@@ -1,4 +1,4 @@
-import type { BodyKind } from '@kinora/contract/call'
+import type { BodyKind } from '@kinora/contract/http/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { defaultChangesPerMinute, type Call } from '@kinora/contract/call'
+import { type Call, defaultChangesPerMinute } from '@kinora/contract/http/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'

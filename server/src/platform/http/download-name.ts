@@ -1,5 +1,5 @@
 import { create } from 'content-disposition'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 /** 60 characters with an extension stay below 255 bytes of UTF-8, the limit of most file systems. */
 const stemPattern = /^.{0,60}/u

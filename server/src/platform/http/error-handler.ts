@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorBody, type ErrorCode } from '@kinora/contract/errors'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@kinora/contract/http/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { outageRetrySeconds, isOutage } from '../errors/outage.ts'

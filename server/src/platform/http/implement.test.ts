@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
-import { call } from '@kinora/contract/call'
-import type { Permission } from '@kinora/contract/permissions'
+import { call } from '@kinora/contract/http/call'
+import type { Permission } from '@kinora/contract/http/permissions'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
-import { ErrorBody } from '@kinora/contract/errors'
+import type { Call, CallRequest, CallResult } from '@kinora/contract/http/call'
+import { ErrorBody } from '@kinora/contract/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { enforceCallLimit, enforceRequestRate } from './call-limits.ts'

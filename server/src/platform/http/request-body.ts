@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { BodyKind, Call } from '@kinora/contract/call'
+import type { BodyKind, Call } from '@kinora/contract/http/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-import type { ResponsiveImage } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { EncodedImage, EncodedImages } from './encode-images.ts'
 
 export const imageFileName = ({ format, width }: Pick<EncodedImage, 'format' | 'width'>) =>

@@ -1,8 +1,8 @@
-import type { Call, CallResult } from '@kinora/contract/call'
-import type { PreparedCall } from '@kinora/contract/initial-calls'
-import type { PageName, Pages } from '@kinora/contract/pages'
-import type { ResponsiveImage } from '@kinora/contract/users'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { Call, CallResult } from '@kinora/contract/http/call'
+import type { PreparedCall } from '@kinora/contract/pages/initial-calls'
+import type { PageName, Pages } from '@kinora/contract/pages/pages'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../http/viewer.ts'
 

@@ -1,4 +1,4 @@
-import { eventsPath } from '@kinora/contract/event-names'
+import { eventsPath } from '@kinora/contract/events/event-names'
 import type { FastifyInstance } from 'fastify'
 import { findActiveCaller } from '../http/viewer.ts'
 import { sendEventStream } from './event-stream.ts'

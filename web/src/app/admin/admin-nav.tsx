@@ -1,4 +1,4 @@
-import type { ReviewQueueKind } from '@kinora/contract/review-queues'
+import type { ReviewQueueKind } from '@kinora/contract/administration/review-queue/rules'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'

@@ -1,4 +1,4 @@
-import { canAdminister } from '@kinora/contract/page-access'
+import { canAdminister } from '@kinora/contract/pages/page-access'
 import { Link } from '@tanstack/react-router'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'

@@ -1,4 +1,8 @@
-import { hasSearchCriteria, parseSearchParams, normalizeSearchParams } from '@kinora/contract/search-params'
+import {
+  hasSearchCriteria,
+  normalizeSearchParams,
+  parseSearchParams,
+} from '@kinora/contract/pages/search-params'
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useId, useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
+import { accessOf, type PageEntry, pages } from '@kinora/contract/pages/pages'
 import type { LinkOptions } from '@tanstack/react-router'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clapperboard from 'lucide-react/icons/clapperboard'

@@ -1,5 +1,5 @@
-import { canOpenPage } from '@kinora/contract/page-access'
-import { pages } from '@kinora/contract/pages'
+import { canOpenPage } from '@kinora/contract/pages/page-access'
+import { pages } from '@kinora/contract/pages/pages'
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { AccessDenied } from '../../app/admin/access-denied.tsx'

@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { AuditChainCheck } from '../../domains/site/audit/audit-check.tsx'
 import { AuditList } from '../../domains/site/audit/audit-list.tsx'
 import { AuditToolbar } from '../../domains/site/audit/audit-toolbar.tsx'

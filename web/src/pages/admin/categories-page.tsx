@@ -1,5 +1,6 @@
-import { managedCategories, type ManagedCategory } from '@kinora/contract/categories'
-import { pages } from '@kinora/contract/pages'
+import { managedCategories } from '@kinora/contract/library/categories/calls'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
+import { pages } from '@kinora/contract/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'

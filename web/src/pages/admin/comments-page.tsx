@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import Search from 'lucide-react/icons/search'
 import { SiteCommentList } from '../../domains/administration/site-comments/site-comment-list.tsx'
 import { useSearchText, useTab } from '../../lib/url-state.ts'

@@ -1,5 +1,5 @@
-import type { ContentCounts } from '@kinora/contract/content-admin'
-import { pages } from '@kinora/contract/pages'
+import type { ContentCounts } from '@kinora/contract/administration/content-admin/schemas'
+import { pages } from '@kinora/contract/pages/pages'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import ShieldAlert from 'lucide-react/icons/shield-alert'

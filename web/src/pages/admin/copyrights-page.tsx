@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import Search from 'lucide-react/icons/search'
 import { ClaimList } from '../../domains/administration/copyright/claim-list.tsx'
 import { claimLabels } from '../../domains/administration/copyright/claim-labels.ts'

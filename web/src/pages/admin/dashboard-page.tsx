@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { AddPasskeyNotice } from '../../domains/people/passkeys/add-passkey-notice.tsx'
 import { UserAnalytics } from '../../domains/administration/site-stats/user-analytics.tsx'
 import { ReviewQueueList } from '../../domains/administration/review-queue/review-queue-list.tsx'

@@ -1,5 +1,5 @@
-import { feedback } from '@kinora/contract/feedback'
-import { pages } from '@kinora/contract/pages'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { pages } from '@kinora/contract/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import FileX from 'lucide-react/icons/file-x'

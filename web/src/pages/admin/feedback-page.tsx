@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { FeedbackStats } from '../../domains/administration/feedback/feedback-stats.tsx'
 import { ReceivedFeedbackList } from '../../domains/administration/feedback/received-feedback-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'

@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { HealthPanel } from '../../domains/administration/operations/health-panel.tsx'
 import { JobsPanel } from '../../domains/administration/operations/jobs-panel.tsx'
 import { SchedulesPanel } from '../../domains/administration/operations/schedules-panel.tsx'

@@ -1,5 +1,6 @@
-import { managedReports, type CaseCounts } from '@kinora/contract/report-admin'
-import { pages } from '@kinora/contract/pages'
+import { managedReports } from '@kinora/contract/administration/reports/calls'
+import type { CaseCounts } from '@kinora/contract/administration/reports/schemas'
+import { pages } from '@kinora/contract/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { CaseCountCards } from '../../domains/administration/report-admin/case-counts.tsx'

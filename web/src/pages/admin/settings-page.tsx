@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { RecentChanges } from '../../domains/site/site-settings/recent-changes.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import { userAdmin } from '@kinora/contract/user-admin'
+import { pages } from '@kinora/contract/pages/pages'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'

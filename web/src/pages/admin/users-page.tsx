@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import { studio } from '@kinora/contract/studio'
+import { pages } from '@kinora/contract/pages/pages'
+import { studio } from '@kinora/contract/studio/studio/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { query } from '../../api.ts'

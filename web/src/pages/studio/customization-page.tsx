@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { CustomizeButton } from '../../domains/community/channels/owner-actions.tsx'
 import { SettingsTabs } from '../../app/settings-tabs.tsx'
 import { CustomizationLinks } from '../../domains/studio/studio/customization-links.tsx'

@@ -1,4 +1,4 @@
-import { studio } from '@kinora/contract/studio'
+import { studio } from '@kinora/contract/studio/studio/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Upload from 'lucide-react/icons/upload'

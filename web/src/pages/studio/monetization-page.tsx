@@ -1,4 +1,4 @@
-import { pages } from '@kinora/contract/pages'
+import { pages } from '@kinora/contract/pages/pages'
 import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { CreatorDashboard } from '../../domains/studio/monetization/creator-dashboard.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import { uploadDefaults } from '@kinora/contract/upload-defaults'
+import { pages } from '@kinora/contract/pages/pages'
+import { uploadDefaults } from '@kinora/contract/library/upload-defaults/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'

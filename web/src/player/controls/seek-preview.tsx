@@ -1,4 +1,4 @@
-import type { Storyboard } from '@kinora/contract/storyboards'
+import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 import { formatDuration } from '../../lib/format.ts'
 import { classes } from '../../lib/classes.ts'
 import { chapterAt } from '../rules/chapter-rules.ts'

@@ -1,7 +1,5 @@
-import type { CaptionTrack } from '@kinora/contract/captions'
-import type { Chapter } from '@kinora/contract/chapters'
-import type { Storyboard } from '@kinora/contract/storyboards'
-import type { ResponsiveImage } from '@kinora/contract/users'
+import type { CaptionTrack, Chapter, Storyboard } from '@kinora/contract/library/videos/schemas'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { ReactNode, Ref } from 'react'
 
 export interface PlayerSnapshot {

@@ -1,4 +1,4 @@
-import type { ResponsiveImage as ImageShape } from '@kinora/contract/users'
+import type { ResponsiveImage as ImageShape } from '@kinora/contract/people/users/schemas'
 import type { RefObject } from 'react'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 

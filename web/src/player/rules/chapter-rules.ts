@@ -1,4 +1,4 @@
-import type { Chapter } from '@kinora/contract/chapters'
+import type { Chapter } from '@kinora/contract/library/videos/schemas'
 
 export interface Segment {
   start: number

@@ -1,4 +1,4 @@
-import type { Storyboard } from '@kinora/contract/storyboards'
+import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 
 export function tileAt(storyboard: Storyboard, seconds: number) {
   const { columns, rows, tileCount, intervalSeconds } = storyboard

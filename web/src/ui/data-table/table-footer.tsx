@@ -1,5 +1,5 @@
 import { formatInteger } from '../../lib/format.ts'
-import { pageSizes, type PageSize } from '@kinora/contract/query-string-readers'
+import { type PageSize, pageSizes } from '@kinora/contract/pages/query-string-readers'
 import { Pagination } from '../pagination.tsx'
 import { Select } from '../select.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PageSize } from '@kinora/contract/query-string-readers'
+import type { PageSize } from '@kinora/contract/pages/query-string-readers'
 import type { Sorting } from '../../lib/sorting.ts'
 import { usePageNumber, usePageSize, useSorting } from '../../lib/url-state.ts'
 import { emptySelection, keysBetween, setSelected, type RowKey, type Selection } from './selection.ts'

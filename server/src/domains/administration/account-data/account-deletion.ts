@@ -1,4 +1,4 @@
-import { accountDataLimits } from '@kinora/contract/account-data'
+import { accountDataLimits } from '@kinora/contract/administration/account-data/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,5 +1,6 @@
-import { accountData } from '@kinora/contract/account-data'
-import { accounts, codeLimits } from '@kinora/contract/accounts'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { createSignInClients } from '../../../../test/sign-in-clients.ts'

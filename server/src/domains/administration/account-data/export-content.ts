@@ -1,5 +1,5 @@
-import { defaultSettings, Settings } from '@kinora/contract/settings'
-import type { ResponsiveImage } from '@kinora/contract/users'
+import { defaultSettings, Settings } from '@kinora/contract/people/settings/schemas'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
 import { describeDevice } from '../../people/accounts/device.ts'

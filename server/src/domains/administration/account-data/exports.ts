@@ -1,4 +1,4 @@
-import { accountDataLimits, type AccountExport } from '@kinora/contract/account-data'
+import { accountDataLimits, type AccountExport } from '@kinora/contract/administration/account-data/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import { safeFileName } from '../../../platform/http/download-name.ts'

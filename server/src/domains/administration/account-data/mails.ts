@@ -1,5 +1,5 @@
-import { accountDataLimits } from '@kinora/contract/account-data'
-import { codeLimits } from '@kinora/contract/accounts'
+import { accountDataLimits } from '@kinora/contract/administration/account-data/schemas'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
 
 const paragraphs = (...lines: string[]) => lines.join('\n\n')

@@ -1,4 +1,4 @@
-import { accountData } from '@kinora/contract/account-data'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
 import type { FastifyInstance } from 'fastify'
 import { attachmentHeader } from '../../../platform/http/download-name.ts'
 import { implement } from '../../../platform/http/implement.ts'

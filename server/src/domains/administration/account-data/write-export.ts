@@ -1,4 +1,4 @@
-import { accountDataLimits } from '@kinora/contract/account-data'
+import { accountDataLimits } from '@kinora/contract/administration/account-data/schemas'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'

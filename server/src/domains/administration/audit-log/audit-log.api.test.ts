@@ -1,5 +1,5 @@
-import { audit } from '@kinora/contract/audit'
-import { managedCategories } from '@kinora/contract/categories'
+import { audit } from '@kinora/contract/administration/audit/calls'
+import { managedCategories } from '@kinora/contract/library/categories/calls'
 import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-import { audit } from '@kinora/contract/audit'
+import { audit } from '@kinora/contract/administration/audit/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import * as service from './service.ts'

@@ -1,5 +1,6 @@
-import type { AuditEntry, AuditVerification, audit } from '@kinora/contract/audit'
-import type { CallRequest } from '@kinora/contract/call'
+import type { AuditEntry, AuditVerification } from '@kinora/contract/administration/audit/schemas'
+import type { audit } from '@kinora/contract/administration/audit/calls'
+import type { CallRequest } from '@kinora/contract/http/call'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'

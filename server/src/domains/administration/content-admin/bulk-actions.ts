@@ -1,5 +1,5 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { managedVideos } from '@kinora/contract/content-admin'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { managedVideos } from '@kinora/contract/administration/content-admin/calls'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,5 +1,5 @@
-import { managedPosts, managedVideos } from '@kinora/contract/content-admin'
-import { videos } from '@kinora/contract/videos'
+import { managedPosts, managedVideos } from '@kinora/contract/administration/content-admin/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { idsOf, startContentAdmin } from './content-admin.fixture.ts'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@kinora/contract/content-admin'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp } from '../../../../test/harness.ts'
 

@@ -1,4 +1,4 @@
-import type { PostsQuery, VideosQuery } from '@kinora/contract/content-admin'
+import type { PostsQuery, VideosQuery } from '@kinora/contract/administration/content-admin/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import {

@@ -1,4 +1,8 @@
-import type { ContentCounts, PostsQuery, VideosQuery } from '@kinora/contract/content-admin'
+import type {
+  ContentCounts,
+  PostsQuery,
+  VideosQuery,
+} from '@kinora/contract/administration/content-admin/schemas'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

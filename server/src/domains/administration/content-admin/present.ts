@@ -1,5 +1,5 @@
-import type { ApprovalStatus, ContentItem } from '@kinora/contract/content-admin'
-import { excerpt } from '@kinora/contract/post-rules'
+import type { ApprovalStatus, ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import { excerpt } from '@kinora/contract/community/posts/rules'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { canReadNotes } from '../../library/videos/policy.ts'

@@ -1,4 +1,4 @@
-import { content, managedPosts, managedVideos } from '@kinora/contract/content-admin'
+import { content, managedPosts, managedVideos } from '@kinora/contract/administration/content-admin/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { reviewPosts } from '../../community/posts/review.ts'

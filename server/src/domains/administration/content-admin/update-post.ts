@@ -1,5 +1,5 @@
-import type { PostAdminForm } from '@kinora/contract/content-admin'
-import type { PostChange } from '@kinora/contract/posts'
+import type { PostAdminForm } from '@kinora/contract/administration/content-admin/schemas'
+import type { PostChange } from '@kinora/contract/community/posts/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'

@@ -1,5 +1,5 @@
-import type { VideoAdminForm } from '@kinora/contract/content-admin'
-import { contentLimits } from '@kinora/contract/content-admin-rules'
+import type { VideoAdminForm } from '@kinora/contract/administration/content-admin/schemas'
+import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@kinora/contract/copyright'
+import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
 
 // Claimants have no account, so mail is their only channel. Text typed by strangers is never sent to an unconfirmed address:

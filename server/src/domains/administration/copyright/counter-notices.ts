@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { OwnContentClaim, copyright } from '@kinora/contract/copyright'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { OwnContentClaim } from '@kinora/contract/administration/copyright/schemas'
+import type { copyright } from '@kinora/contract/administration/copyright/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,10 +1,7 @@
-import type { CallRequest } from '@kinora/contract/call'
-import {
-  claimTransitions,
-  type Claim,
-  type ClaimStatus,
-  type managedClaims,
-} from '@kinora/contract/copyright'
+import type { CallRequest } from '@kinora/contract/http/call'
+import { type ClaimStatus, claimTransitions } from '@kinora/contract/administration/copyright/rules'
+import type { Claim } from '@kinora/contract/administration/copyright/schemas'
+import type { managedClaims } from '@kinora/contract/administration/copyright/calls'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'

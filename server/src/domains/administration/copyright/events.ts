@@ -1,4 +1,4 @@
-import { claimStatuses } from '@kinora/contract/copyright'
+import { claimStatuses } from '@kinora/contract/administration/copyright/rules'
 import { z } from 'zod'
 import { defineEvent } from '../../../platform/events/event.ts'
 

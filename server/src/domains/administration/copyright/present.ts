@@ -1,4 +1,5 @@
-import type { Claim, OwnContentClaim, ClaimStatus } from '@kinora/contract/copyright'
+import type { Claim, OwnContentClaim } from '@kinora/contract/administration/copyright/schemas'
+import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import { presentUserSummary } from '../../people/users/present.ts'
 import type { ClaimRow, OwnerClaimRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@kinora/contract/copyright'
+import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

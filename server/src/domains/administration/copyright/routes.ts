@@ -1,4 +1,4 @@
-import { copyright, managedClaims } from '@kinora/contract/copyright'
+import { copyright, managedClaims } from '@kinora/contract/administration/copyright/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { decideClaim, listClaims } from './decide-claim.ts'

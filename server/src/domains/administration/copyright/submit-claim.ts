@@ -1,4 +1,5 @@
-import { parseVideoId, type NewClaim } from '@kinora/contract/copyright'
+import { parseVideoId } from '@kinora/contract/administration/copyright/rules'
+import type { NewClaim } from '@kinora/contract/administration/copyright/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'

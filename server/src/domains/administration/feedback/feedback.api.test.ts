@@ -1,5 +1,6 @@
-import { accountData } from '@kinora/contract/account-data'
-import { feedback, type FeedbackForm } from '@kinora/contract/feedback'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import type { FeedbackForm } from '@kinora/contract/administration/feedback/schemas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'

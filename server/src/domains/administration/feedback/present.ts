@@ -1,5 +1,7 @@
-import type { Feedback, FeedbackCategory, FeedbackStatus, feedback } from '@kinora/contract/feedback'
-import type { CallResult } from '@kinora/contract/call'
+import type { Feedback } from '@kinora/contract/administration/feedback/schemas'
+import type { FeedbackCategory, FeedbackStatus } from '@kinora/contract/administration/feedback/rules'
+import type { feedback } from '@kinora/contract/administration/feedback/calls'
+import type { CallResult } from '@kinora/contract/http/call'
 import { presentUserSummary } from '../../people/users/present.ts'
 import type { FeedbackRow, ReceivedFeedbackRow } from './queries.ts'
 

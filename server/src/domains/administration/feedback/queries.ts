@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from '@kinora/contract/feedback'
+import type { FeedbackStatus } from '@kinora/contract/administration/feedback/rules'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

@@ -1,5 +1,5 @@
-import { feedback } from '@kinora/contract/feedback'
-import { Id } from '@kinora/contract/shared'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { Id } from '@kinora/contract/http/shared'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { implement } from '../../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import { imageMessages } from '@kinora/contract/profile'
+import { imageMessages } from '@kinora/contract/people/users/rules'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { Health, HealthCheck } from '@kinora/contract/operations'
+import type { Health, HealthCheck } from '@kinora/contract/administration/operations/schemas'
 import type { Context } from '../../../context.ts'
 import { readDiskSpace } from '../../../platform/storage/disk-space.ts'
 import { countOrphans } from '../../../platform/storage/orphan-queries.ts'

@@ -1,4 +1,4 @@
-import { operations } from '@kinora/contract/operations'
+import { operations } from '@kinora/contract/administration/operations/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'

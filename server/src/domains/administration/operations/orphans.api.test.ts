@@ -1,4 +1,4 @@
-import { operations } from '@kinora/contract/operations'
+import { operations } from '@kinora/contract/administration/operations/calls'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'

@@ -1,4 +1,4 @@
-import { operations } from '@kinora/contract/operations'
+import { operations } from '@kinora/contract/administration/operations/calls'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { implement } from '../../../platform/http/implement.ts'

@@ -1,12 +1,12 @@
-import type { CallRequest } from '@kinora/contract/call'
+import type { CallRequest } from '@kinora/contract/http/call'
 import type {
-  JobQueue,
-  JobState,
   Job,
-  operations,
+  JobQueue,
   ScheduledTask,
   StorageReport,
-} from '@kinora/contract/operations'
+} from '@kinora/contract/administration/operations/schemas'
+import type { JobState } from '@kinora/contract/administration/operations/rules'
+import type { operations } from '@kinora/contract/administration/operations/calls'
 import type { Context } from '../../../context.ts'
 import { invalidCursorError } from '../../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -17,7 +17,7 @@ import { countOrphans, releaseHeldOrphans } from '../../../platform/storage/orph
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import * as queries from './queries.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 /** States of pg-boss in the terms of docs/product.md “Operations”. */
 const jobStateNames: Record<string, JobState> = {

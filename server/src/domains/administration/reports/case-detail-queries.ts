@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ReportableType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 import { userSummaryJson, type UserSummaryJson } from '../../people/users/user-summary-queries.ts'
 

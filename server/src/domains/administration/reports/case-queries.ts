@@ -1,4 +1,4 @@
-import type { CasesQuery } from '@kinora/contract/report-admin'
+import type { CasesQuery } from '@kinora/contract/administration/reports/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,7 +1,12 @@
-import { comments, videoComments } from '@kinora/contract/comments'
-import { managedReports, reportPreviews, type CasesQuery } from '@kinora/contract/report-admin'
-import { appeals, reports, type NewReport } from '@kinora/contract/reports'
-import { videos } from '@kinora/contract/videos'
+import { comments, videoComments } from '@kinora/contract/community/comments/calls'
+import {
+  appeals,
+  managedReports,
+  reportPreviews,
+  reports,
+} from '@kinora/contract/administration/reports/calls'
+import type { CasesQuery, NewReport } from '@kinora/contract/administration/reports/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { startNotificationsApp } from '../../community/notifications/notifications.fixture.ts'

@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { Appeal, reports } from '@kinora/contract/reports'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { Appeal } from '@kinora/contract/administration/reports/schemas'
+import type { reports } from '@kinora/contract/administration/reports/calls'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'

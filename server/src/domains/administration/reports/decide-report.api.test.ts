@@ -1,5 +1,5 @@
-import { accountData } from '@kinora/contract/account-data'
-import { appeals, reports } from '@kinora/contract/reports'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
+import { appeals, reports } from '@kinora/contract/administration/reports/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'

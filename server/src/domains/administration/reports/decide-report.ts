@@ -1,4 +1,5 @@
-import { reportTransitions, type ReportableType, type ReportStatus } from '@kinora/contract/reports'
+import { type ReportStatus, reportTransitions } from '@kinora/contract/administration/reports/rules'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

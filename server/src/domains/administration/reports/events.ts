@@ -1,4 +1,5 @@
-import { appealStatuses, ReportableType, reportStatuses } from '@kinora/contract/reports'
+import { appealStatuses, reportStatuses } from '@kinora/contract/administration/reports/rules'
+import { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import { z } from 'zod'
 import { defineEvent } from '../../../platform/events/event.ts'
 

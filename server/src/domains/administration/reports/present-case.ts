@@ -1,5 +1,9 @@
-import type { CaseDetails, ManagedReport } from '@kinora/contract/report-admin'
-import type { AppealStatus, ReportableType, ReportReason, ReportStatus } from '@kinora/contract/reports'
+import type {
+  CaseDetails,
+  ManagedReport,
+  ReportableType,
+} from '@kinora/contract/administration/reports/schemas'
+import type { AppealStatus, ReportReason, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import type { findCaseContext, findCurrentContent } from './case-detail-queries.ts'

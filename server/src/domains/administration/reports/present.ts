@@ -1,5 +1,10 @@
-import type { Appeal, AppealStatus, ModerationAction, Report, ReportReason } from '@kinora/contract/reports'
-import type { ReportableType, ReportStatus } from '@kinora/contract/reports'
+import type {
+  Appeal,
+  ModerationAction,
+  Report,
+  ReportableType,
+} from '@kinora/contract/administration/reports/schemas'
+import type { AppealStatus, ReportReason, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { ActionRow } from './appeal-queries.ts'
 import type { ReportRow } from './queries.ts'
 

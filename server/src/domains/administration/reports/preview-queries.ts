@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportableType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 import { userSummaryJson } from '../../people/users/user-summary-queries.ts'
 import { visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'

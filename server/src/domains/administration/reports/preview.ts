@@ -1,5 +1,5 @@
-import { can } from '@kinora/contract/can'
-import type { PreviewedComment, PreviewedVideo } from '@kinora/contract/report-admin'
+import { can } from '@kinora/contract/http/can'
+import type { PreviewedComment, PreviewedVideo } from '@kinora/contract/administration/reports/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,5 @@
-import type { ReportableType, ReportStatus } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
+import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

@@ -1,4 +1,4 @@
-import type { ReportableType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
@@ -12,7 +12,7 @@ import { presentPoster } from '../../library/videos/present.ts'
 import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
 import * as queries from './content-queries.ts'
 import type { VisibilityByType } from './queries.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 export interface ReportableContent {
   ownerId: number

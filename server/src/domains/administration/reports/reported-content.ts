@@ -1,5 +1,5 @@
-import type { ReportableType } from '@kinora/contract/reports'
-import type { TrashKind } from '@kinora/contract/trash'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
+import type { TrashKind } from '@kinora/contract/community/trash/rules'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

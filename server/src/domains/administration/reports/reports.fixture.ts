@@ -1,4 +1,6 @@
-import { reports, type NewReport, type ReportStatus } from '@kinora/contract/reports'
+import { reports } from '@kinora/contract/administration/reports/calls'
+import type { NewReport } from '@kinora/contract/administration/reports/schemas'
+import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { decideReport } from './decide-report.ts'

@@ -1,5 +1,9 @@
-import { managedReports, reportPreviews } from '@kinora/contract/report-admin'
-import { appeals, reports } from '@kinora/contract/reports'
+import {
+  appeals,
+  managedReports,
+  reportPreviews,
+  reports,
+} from '@kinora/contract/administration/reports/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { appealSuspension } from '../suspensions/appeal.ts'

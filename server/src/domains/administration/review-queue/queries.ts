@@ -1,4 +1,4 @@
-import type { ReviewQueueKind } from '@kinora/contract/review-queues'
+import type { ReviewQueueKind } from '@kinora/contract/administration/review-queue/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { reviewQueues } from '@kinora/contract/review-queues'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { afterAll, expect, it } from 'vitest'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { reviewQueues } from '@kinora/contract/review-queues'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { listReviewQueues } from './service.ts'

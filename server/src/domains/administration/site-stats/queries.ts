@@ -1,4 +1,4 @@
-import { engagementRules } from '@kinora/contract/user-admin-rules'
+import { engagementRules } from '@kinora/contract/administration/user-admin/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

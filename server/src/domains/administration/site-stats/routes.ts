@@ -1,4 +1,4 @@
-import { siteStats } from '@kinora/contract/site-stats'
+import { siteStats } from '@kinora/contract/administration/site-stats/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { getSiteStats } from './service.ts'

@@ -1,4 +1,4 @@
-import type { SiteStats } from '@kinora/contract/site-stats'
+import type { SiteStats } from '@kinora/contract/administration/site-stats/schemas'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import { percentGrowth } from './growth.ts'

@@ -1,4 +1,4 @@
-import { siteStats } from '@kinora/contract/site-stats'
+import { siteStats } from '@kinora/contract/administration/site-stats/calls'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { reportReasons } from '@kinora/contract/reports'
+import { reportReasons } from '@kinora/contract/administration/reports/rules'
 import { z } from 'zod'
 import { defineEvent } from '../../../platform/events/event.ts'
 

@@ -1,5 +1,5 @@
-import type { Appeal } from '@kinora/contract/reports'
-import type { AppealDecision, Suspension } from '@kinora/contract/suspensions'
+import type { Appeal } from '@kinora/contract/administration/reports/schemas'
+import type { AppealDecision, Suspension } from '@kinora/contract/administration/suspensions/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { Suspension } from '@kinora/contract/suspensions'
+import type { Suspension } from '@kinora/contract/administration/suspensions/schemas'
 import type { SuspensionRow } from './queries.ts'
 
 type Decision = 'accepted' | 'rejected'

@@ -1,4 +1,4 @@
-import { suspensions } from '@kinora/contract/suspensions'
+import { suspensions } from '@kinora/contract/administration/suspensions/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findOwnSuspension } from './appeal.ts'

@@ -1,4 +1,5 @@
-import { suspensionLimits, type Suspension, type SuspensionForm } from '@kinora/contract/suspensions'
+import { suspensionLimits } from '@kinora/contract/administration/suspensions/rules'
+import type { Suspension, SuspensionForm } from '@kinora/contract/administration/suspensions/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,6 +1,8 @@
-import type { CallRequest, CallResult } from '@kinora/contract/call'
-import type { AdminUserDetail, userAdmin, UserAuditEntry } from '@kinora/contract/user-admin'
-import type { ReportableType, ReportReason, ReportStatus } from '@kinora/contract/reports'
+import type { CallRequest, CallResult } from '@kinora/contract/http/call'
+import type { AdminUserDetail, UserAuditEntry } from '@kinora/contract/administration/user-admin/schemas'
+import type { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
+import type { ReportReason, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -14,7 +16,7 @@ import { lockManagedUser } from '../../people/users/managed-user.ts'
 import * as queries from './detail-queries.ts'
 import { findAdminUserRow } from './list-queries.ts'
 import { presentAdminUser } from './present.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 const maxSuspensions = 50
 

@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import { invitationLimits, type invitations } from '@kinora/contract/invitations'
+import type { CallRequest } from '@kinora/contract/http/call'
+import { invitationLimits } from '@kinora/contract/people/invitations/rules'
+import type { invitations } from '@kinora/contract/people/invitations/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import { userAdmin } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 

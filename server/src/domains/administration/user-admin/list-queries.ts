@@ -1,4 +1,4 @@
-import type { UserFilter, UserSortKey } from '@kinora/contract/user-admin-rules'
+import type { UserFilter, UserSortKey } from '@kinora/contract/administration/user-admin/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { sliceFromNearerEnd, reversedDirection } from '../../../platform/db/slice-from-nearer-end.ts'

@@ -1,6 +1,7 @@
-import type { CallRequest, CallResult } from '@kinora/contract/call'
-import type { AdminUser, userAdmin } from '@kinora/contract/user-admin'
-import { userAdminLimits } from '@kinora/contract/user-admin-rules'
+import type { CallRequest, CallResult } from '@kinora/contract/http/call'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
+import type { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import { userAdminLimits } from '@kinora/contract/administration/user-admin/rules'
 import type { Context } from '../../../context.ts'
 import {
   countByFilter,

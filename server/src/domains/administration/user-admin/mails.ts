@@ -1,4 +1,4 @@
-import { invitationLimits } from '@kinora/contract/invitations'
+import { invitationLimits } from '@kinora/contract/people/invitations/rules'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
 
 export const accountCreatedMail = (added: {

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@kinora/contract/user-admin'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import { presentUserSummary } from '../../people/users/present.ts'
 import type { AdminUserRow } from './list-queries.ts'
 

@@ -1,5 +1,5 @@
-import { invitations } from '@kinora/contract/invitations'
-import { userAdmin } from '@kinora/contract/user-admin'
+import { invitations } from '@kinora/contract/people/invitations/calls'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { changeUserRole } from '../../people/roles/change-role.ts'

@@ -1,10 +1,14 @@
-import { channelSections, notOwnPublicVideo, type ChannelSection } from '@kinora/contract/channel-rules'
+import {
+  type ChannelSection,
+  channelSections,
+  notOwnPublicVideo,
+} from '@kinora/contract/community/channels/rules'
 import type {
-  ChannelHome,
   ChannelCustomization,
   ChannelCustomizationForm,
+  ChannelHome,
   FeaturedVideo,
-} from '@kinora/contract/channels'
+} from '@kinora/contract/community/channels/schemas'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -21,7 +25,7 @@ import {
   type HomeSection,
   type HomeVideoRow,
 } from './video-queries.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 /** Two rows on the widest screen; divisible by every column count except five. */
 const sectionSize = 12

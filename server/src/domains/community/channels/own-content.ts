@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { ContentCounts, ownContent } from '@kinora/contract/channels'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { ContentCounts } from '@kinora/contract/community/channels/schemas'
+import type { ownContent } from '@kinora/contract/community/channels/calls'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { searchCondition } from '../../library/search-query/search-condition.ts'

@@ -1,4 +1,4 @@
-import { channels, channelCustomization, ownContent } from '@kinora/contract/channels'
+import { channelCustomization, channels, ownContent } from '@kinora/contract/community/channels/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { countOwnContent } from './own-content.ts'

@@ -1,4 +1,4 @@
-import type { ChannelSort } from '@kinora/contract/channel-rules'
+import type { ChannelSort } from '@kinora/contract/community/channels/rules'
 import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'

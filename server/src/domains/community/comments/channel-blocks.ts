@@ -1,5 +1,6 @@
-import type { BlockedUser, blocks } from '@kinora/contract/blocks'
-import type { CallRequest } from '@kinora/contract/call'
+import type { BlockedUser } from '@kinora/contract/community/comments/schemas'
+import type { blocks } from '@kinora/contract/community/comments/calls'
+import type { CallRequest } from '@kinora/contract/http/call'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'

@@ -1,4 +1,4 @@
-import type { CommentPolicy, CommentSubject } from '@kinora/contract/comments'
+import type { CommentPolicy, CommentSubject } from '@kinora/contract/community/comments/schemas'
 import type { RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import { comments, videoComments } from '@kinora/contract/comments'
+import { comments, videoComments } from '@kinora/contract/community/comments/calls'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'

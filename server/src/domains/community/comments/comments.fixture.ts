@@ -1,5 +1,6 @@
-import { comments, videoComments, type CommentPolicy, type NewComment } from '@kinora/contract/comments'
-import { metadata } from '@kinora/contract/metadata'
+import { comments, videoComments } from '@kinora/contract/community/comments/calls'
+import type { CommentPolicy, NewComment } from '@kinora/contract/community/comments/schemas'
+import { metadata } from '@kinora/contract/library/videos/calls'
 import { sql } from 'kysely'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'

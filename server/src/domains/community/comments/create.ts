@@ -1,4 +1,5 @@
-import { commentLimits, commentTexts, type CommentSubject, type NewComment } from '@kinora/contract/comments'
+import { commentLimits, commentTexts } from '@kinora/contract/community/comments/rules'
+import type { CommentSubject, NewComment } from '@kinora/contract/community/comments/schemas'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,5 +1,6 @@
-import { commentTexts, comments, videoComments } from '@kinora/contract/comments'
-import { metadata } from '@kinora/contract/metadata'
+import { commentTexts } from '@kinora/contract/community/comments/rules'
+import { comments, videoComments } from '@kinora/contract/community/comments/calls'
+import { metadata } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { startCommentsApp } from './comments.fixture.ts'

@@ -1,5 +1,5 @@
-import { blocks } from '@kinora/contract/blocks'
-import { comments, type CommentState } from '@kinora/contract/comments'
+import { blocks, comments } from '@kinora/contract/community/comments/calls'
+import type { CommentState } from '@kinora/contract/community/comments/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { InboxFilter } from '@kinora/contract/comments'
+import type { InboxFilter } from '@kinora/contract/community/comments/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

@@ -1,6 +1,7 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { CommentPolicy, creatorComments, InboxComment } from '@kinora/contract/comments'
-import type { ResponsiveImage } from '@kinora/contract/users'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { CommentPolicy, InboxComment } from '@kinora/contract/community/comments/schemas'
+import type { creatorComments } from '@kinora/contract/community/comments/calls'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
@@ -8,7 +9,7 @@ import { presentPoster } from '../../library/videos/present.ts'
 import * as queries from './inbox-queries.ts'
 import { presentComment } from './present.ts'
 import { subjectOf } from './subjects.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 type InboxListQuery = CallRequest<typeof creatorComments.list>['query']
 

@@ -1,4 +1,4 @@
-import type { managedCommentFilters } from '@kinora/contract/managed-comments'
+import type { managedCommentFilters } from '@kinora/contract/community/comments/rules'
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,8 +1,8 @@
 import { subjectTitleLength } from './inbox-queries.ts'
-import type { CallRequest } from '@kinora/contract/call'
-import type { CommentState } from '@kinora/contract/comments'
-import type { ManagedComment, managedComments } from '@kinora/contract/managed-comments'
-import type { ReportReason } from '@kinora/contract/reports'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { CommentState, ManagedComment } from '@kinora/contract/community/comments/schemas'
+import type { managedComments } from '@kinora/contract/community/comments/managed-calls'
+import type { ReportReason } from '@kinora/contract/administration/reports/rules'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
@@ -10,7 +10,7 @@ import { presentUserSummary } from '../../people/users/present.ts'
 import { visibilityScopeOf } from '../../library/videos/policy.ts'
 import * as queries from './managed-comment-queries.ts'
 import { subjectOf } from './subjects.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 type Row = Awaited<ReturnType<typeof queries.list>>[number]
 

@@ -1,4 +1,4 @@
-import { comments } from '@kinora/contract/comments'
+import { comments } from '@kinora/contract/community/comments/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { CommentState } from '@kinora/contract/comments'
+import type { CommentState } from '@kinora/contract/community/comments/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

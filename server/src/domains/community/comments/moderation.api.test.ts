@@ -1,4 +1,5 @@
-import { comments, videoComments, type CommentState } from '@kinora/contract/comments'
+import { comments, videoComments } from '@kinora/contract/community/comments/calls'
+import type { CommentState } from '@kinora/contract/community/comments/schemas'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { startCommentsApp } from './comments.fixture.ts'

@@ -1,4 +1,4 @@
-import type { CommentPolicy } from '@kinora/contract/comments'
+import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
 import { addToPostCounts } from '../posts/count-queries.ts'
 import { canSeePost } from '../posts/policy.ts'
 import { findPostAccess } from '../posts/queries.ts'

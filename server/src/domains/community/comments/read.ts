@@ -1,11 +1,10 @@
-import type { CallRequest } from '@kinora/contract/call'
-import {
-  type CommentSectionInfo,
-  type CommentSubject,
-  type CommentThread,
-  type comments,
-  type videoComments,
-} from '@kinora/contract/comments'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type {
+  CommentSectionInfo,
+  CommentSubject,
+  CommentThread,
+} from '@kinora/contract/community/comments/schemas'
+import type { comments, videoComments } from '@kinora/contract/community/comments/calls'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../../platform/db/keyset.ts'

@@ -1,12 +1,12 @@
-import { blocks } from '@kinora/contract/blocks'
 import {
+  blocks,
   comments,
   creatorComments,
   postComments,
   videoComments,
-  type CommentSubject,
-} from '@kinora/contract/comments'
-import { managedComments } from '@kinora/contract/managed-comments'
+} from '@kinora/contract/community/comments/calls'
+import type { CommentSubject } from '@kinora/contract/community/comments/schemas'
+import { managedComments } from '@kinora/contract/community/comments/managed-calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import {

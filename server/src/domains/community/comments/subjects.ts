@@ -1,4 +1,4 @@
-import type { CommentSubject } from '@kinora/contract/comments'
+import type { CommentSubject } from '@kinora/contract/community/comments/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

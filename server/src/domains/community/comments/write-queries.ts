@@ -1,4 +1,4 @@
-import type { CommentState } from '@kinora/contract/comments'
+import type { CommentState } from '@kinora/contract/community/comments/schemas'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import * as mentions from '../mentions/queries.ts'

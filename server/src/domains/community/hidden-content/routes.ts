@@ -1,4 +1,4 @@
-import { hiddenContent } from '@kinora/contract/hidden-content'
+import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import * as service from './service.ts'

@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import { maxHiddenIds, type hiddenContent, type HiddenIds } from '@kinora/contract/hidden-content'
+import type { CallRequest } from '@kinora/contract/http/call'
+import { type HiddenIds, maxHiddenIds } from '@kinora/contract/community/hidden-content/schemas'
+import type { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'

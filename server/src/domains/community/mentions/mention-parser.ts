@@ -1,5 +1,5 @@
-import { commentLimits } from '@kinora/contract/comments'
-import { userLimits } from '@kinora/contract/users'
+import { commentLimits } from '@kinora/contract/community/comments/rules'
+import { userLimits } from '@kinora/contract/people/users/rules'
 
 /** Usernames may contain spaces, and any text may follow them. */
 const maxNameWords = 4

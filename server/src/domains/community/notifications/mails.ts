@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@kinora/contract/notification-kinds'
-import { notifications } from '@kinora/contract/notifications'
+import type { NotificationKind } from '@kinora/contract/community/notifications/rules'
+import { notifications } from '@kinora/contract/community/notifications/calls'
 import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { sendNotificationMail } from './job-definitions.ts'
@@ -8,7 +8,7 @@ import { presentNotification } from './present.ts'
 import { unsubscribePagePath } from './unsubscribe-page.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 import { consumeToken } from '../../../platform/limits/consume-token.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 const minuteMs = 60_000
 /** Users who are on the site read the notification within this time and get no mail. */

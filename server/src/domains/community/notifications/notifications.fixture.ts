@@ -1,5 +1,5 @@
-import { videoComments } from '@kinora/contract/comments'
-import { notifications } from '@kinora/contract/notifications'
+import { videoComments } from '@kinora/contract/community/comments/calls'
+import { notifications } from '@kinora/contract/community/notifications/calls'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { saveSubscriptions } from '../../../platform/events/subscription-queries.ts'

@@ -1,5 +1,5 @@
-import { notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
-import type { Permission } from '@kinora/contract/permissions'
+import { type NotificationKind, notificationKinds } from '@kinora/contract/community/notifications/rules'
+import type { Permission } from '@kinora/contract/http/permissions'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 

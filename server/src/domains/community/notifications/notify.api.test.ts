@@ -1,4 +1,4 @@
-import { notifications } from '@kinora/contract/notifications'
+import { notifications } from '@kinora/contract/community/notifications/calls'
 import { afterAll, expect, it } from 'vitest'
 import { startNotificationsApp } from './notifications.fixture.ts'
 import { notify } from './notify.ts'

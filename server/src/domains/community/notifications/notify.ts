@@ -1,4 +1,4 @@
-import type { AlertPermission } from '@kinora/contract/notification-kinds'
+import type { AlertPermission } from '@kinora/contract/community/notifications/rules'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'

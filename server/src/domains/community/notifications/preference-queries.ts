@@ -1,5 +1,8 @@
-import { notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
-import type { mailFrequencies } from '@kinora/contract/notification-kinds'
+import {
+  type mailFrequencies,
+  type NotificationKind,
+  notificationKinds,
+} from '@kinora/contract/community/notifications/rules'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { notifications } from '@kinora/contract/notifications'
+import { notifications } from '@kinora/contract/community/notifications/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'

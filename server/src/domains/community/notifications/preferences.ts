@@ -1,12 +1,13 @@
-import type { CallRequest } from '@kinora/contract/call'
-import { can } from '@kinora/contract/can'
+import type { CallRequest } from '@kinora/contract/http/call'
+import { can } from '@kinora/contract/http/can'
 import {
   alertPermissions,
+  type NotificationKind,
   notificationKindNames,
   notificationKinds,
-  type NotificationKind,
-} from '@kinora/contract/notification-kinds'
-import type { NotificationPreferences, notifications } from '@kinora/contract/notifications'
+} from '@kinora/contract/community/notifications/rules'
+import type { NotificationPreferences } from '@kinora/contract/community/notifications/schemas'
+import type { notifications } from '@kinora/contract/community/notifications/calls'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import * as queries from './preference-queries.ts'

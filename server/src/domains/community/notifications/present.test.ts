@@ -1,4 +1,4 @@
-import { notificationDefaults } from '@kinora/contract/notification-kinds'
+import { notificationDefaults } from '@kinora/contract/community/notifications/rules'
 import { expect, it } from 'vitest'
 import { presentNotification } from './present.ts'
 import type { NotificationRow } from './queries.ts'

@@ -1,4 +1,8 @@
-import { maxUnreadCount, notificationKinds, type NotificationTab } from '@kinora/contract/notification-kinds'
+import {
+  maxUnreadCount,
+  notificationKinds,
+  type NotificationTab,
+} from '@kinora/contract/community/notifications/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '@kinora/contract/notifications'
+import { notifications } from '@kinora/contract/community/notifications/calls'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { enforceCallLimit } from '../../../platform/http/call-limits.ts'

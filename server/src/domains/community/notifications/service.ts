@@ -1,5 +1,5 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { notifications } from '@kinora/contract/notifications'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { notifications } from '@kinora/contract/community/notifications/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

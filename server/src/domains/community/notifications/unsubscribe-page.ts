@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@kinora/contract/notification-kinds'
-import { notificationLabels } from '@kinora/contract/notification-labels'
+import type { NotificationKind } from '@kinora/contract/community/notifications/rules'
+import { notificationLabels } from '@kinora/contract/community/notifications/labels'
 import { escapeHtml } from '../../../platform/markup/escape-html.ts'
 
 // Must work signed out, on another device and without scripts.

@@ -1,4 +1,4 @@
-import { notificationKindNames, type NotificationKind } from '@kinora/contract/notification-kinds'
+import { type NotificationKind, notificationKindNames } from '@kinora/contract/community/notifications/rules'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface SigningContext {

@@ -1,4 +1,4 @@
-import { playlistMessages } from '@kinora/contract/playlist-rules'
+import { playlistMessages } from '@kinora/contract/community/playlists/rules'
 import type { Context } from '../../../context.ts'
 import { storeUploadedImage } from '../../../platform/uploaded-images/store-image.ts'
 

@@ -1,14 +1,16 @@
-import type { CallRequest } from '@kinora/contract/call'
+import type { CallRequest } from '@kinora/contract/http/call'
 import {
-  visibilityAfter,
-  type NewPlaylist,
-  type Playlist,
-  type PlaylistChange,
-  type PlaylistId,
+  playlistLimits,
   type PlaylistVisibility,
-} from '@kinora/contract/playlist-shapes'
-import type { playlists } from '@kinora/contract/playlists'
-import { playlistLimits } from '@kinora/contract/playlist-rules'
+  visibilityAfter,
+} from '@kinora/contract/community/playlists/rules'
+import type {
+  NewPlaylist,
+  Playlist,
+  PlaylistChange,
+  PlaylistId,
+} from '@kinora/contract/community/playlists/schemas'
+import type { playlists } from '@kinora/contract/community/playlists/calls'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistId } from '@kinora/contract/playlist-shapes'
+import type { Playlist, PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistSort } from '@kinora/contract/playlist-shapes'
+import type { PlaylistSort } from '@kinora/contract/community/playlists/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { KeyAnchor } from '../../../platform/db/keyset.ts'

@@ -1,4 +1,4 @@
-import { playlists } from '@kinora/contract/playlists'
+import { playlists } from '@kinora/contract/community/playlists/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as items from './item-queries.ts'

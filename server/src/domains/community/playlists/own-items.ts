@@ -1,4 +1,4 @@
-import { playlistLimits } from '@kinora/contract/playlist-rules'
+import { playlistLimits } from '@kinora/contract/community/playlists/rules'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { playlistNotFound } from './find-playlist.ts'

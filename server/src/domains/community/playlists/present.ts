@@ -1,12 +1,10 @@
 import {
-  systemPlaylistNames,
-  type PlaylistMembership,
-  type Playlist,
-  type PlaylistItem,
   type PlaylistOrder,
   type PlaylistVisibility,
-} from '@kinora/contract/playlist-shapes'
-import type { ResponsiveImage } from '@kinora/contract/users'
+  systemPlaylistNames,
+} from '@kinora/contract/community/playlists/rules'
+import type { Playlist, PlaylistItem, PlaylistMembership } from '@kinora/contract/community/playlists/schemas'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { presentCard, presentPoster } from '../../library/videos/present.ts'
 import type { CardRow } from '../../library/videos/queries.ts'

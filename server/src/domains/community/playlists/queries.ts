@@ -1,4 +1,4 @@
-import type { PlaylistVisibility, SystemPlaylist } from '@kinora/contract/playlist-shapes'
+import type { PlaylistVisibility, SystemPlaylist } from '@kinora/contract/community/playlists/rules'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

@@ -1,4 +1,4 @@
-import { playlists } from '@kinora/contract/playlists'
+import { playlists } from '@kinora/contract/community/playlists/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { createPlaylist, unsavePlaylist, savePlaylist, updatePlaylist } from './edit.ts'

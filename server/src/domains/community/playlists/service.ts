@@ -1,11 +1,7 @@
-import type { CallRequest } from '@kinora/contract/call'
-import {
-  systemPlaylistNames,
-  type PlaylistMembership,
-  type Playlist,
-  type PlaylistPage,
-} from '@kinora/contract/playlist-shapes'
-import type { playlists } from '@kinora/contract/playlists'
+import type { CallRequest } from '@kinora/contract/http/call'
+import { systemPlaylistNames } from '@kinora/contract/community/playlists/rules'
+import type { Playlist, PlaylistMembership, PlaylistPage } from '@kinora/contract/community/playlists/schemas'
+import type { playlists } from '@kinora/contract/community/playlists/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

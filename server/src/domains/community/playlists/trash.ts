@@ -1,5 +1,5 @@
-import type { AuditAction } from '@kinora/contract/call'
-import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import type { AuditAction } from '@kinora/contract/http/call'
+import type { PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import { approvalStatuses } from '@kinora/contract/content-admin-rules'
+import { approvalStatuses } from '@kinora/contract/library/videos/rules'
 import { z } from 'zod'
 import { defineEvent } from '../../../platform/events/event.ts'
 

@@ -1,4 +1,4 @@
-import { postMessages } from '@kinora/contract/post-rules'
+import { postMessages } from '@kinora/contract/community/posts/rules'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { storeUploadedImage } from '../../../platform/uploaded-images/store-image.ts'

@@ -1,4 +1,4 @@
-import { posts } from '@kinora/contract/posts'
+import { posts } from '@kinora/contract/community/posts/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { consumeToken } from '../../../platform/limits/consume-token.ts'

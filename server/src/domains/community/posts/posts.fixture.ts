@@ -1,5 +1,5 @@
-import { posts } from '@kinora/contract/posts'
-import { trash } from '@kinora/contract/trash'
+import { posts } from '@kinora/contract/community/posts/calls'
+import { trash } from '@kinora/contract/community/trash/calls'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'

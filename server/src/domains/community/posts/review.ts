@@ -1,4 +1,4 @@
-import type { ApprovalDecision } from '@kinora/contract/content-admin'
+import type { ApprovalDecision } from '@kinora/contract/administration/content-admin/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

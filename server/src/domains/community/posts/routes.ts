@@ -1,4 +1,4 @@
-import { posts } from '@kinora/contract/posts'
+import { posts } from '@kinora/contract/community/posts/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findActiveCaller } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import { postLimits, postMessages } from '@kinora/contract/post-rules'
+import { postLimits, postMessages } from '@kinora/contract/community/posts/rules'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { Poll } from '@kinora/contract/posts'
+import type { Poll } from '@kinora/contract/community/posts/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { ResponsiveImage } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'

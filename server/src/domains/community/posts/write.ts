@@ -1,5 +1,11 @@
-import type { CallRequest } from '@kinora/contract/call'
-import { newImagesOf, type NewPost, type Post, type PostChange, type posts } from '@kinora/contract/posts'
+import type { CallRequest } from '@kinora/contract/http/call'
+import {
+  newImagesOf,
+  type NewPost,
+  type Post,
+  type PostChange,
+} from '@kinora/contract/community/posts/schemas'
+import type { posts } from '@kinora/contract/community/posts/calls'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'

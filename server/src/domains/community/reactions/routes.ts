@@ -1,4 +1,4 @@
-import { reactions } from '@kinora/contract/reactions'
+import { reactions } from '@kinora/contract/community/reactions/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import {

@@ -1,17 +1,17 @@
-import type { CallRequest } from '@kinora/contract/call'
+import type { CallRequest } from '@kinora/contract/http/call'
 import type {
   BellSetting,
   SubscribedChannel,
-  subscriptions,
   SuggestedChannel,
-} from '@kinora/contract/subscriptions'
+} from '@kinora/contract/community/subscriptions/schemas'
+import type { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom, wordAnchorOf } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { publicCount } from '../../people/settings/public-count.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import * as queries from './channel-queries.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 type ListQuery = CallRequest<typeof subscriptions.list>['query']
 type Row = Awaited<ReturnType<typeof queries.listByDate>>[number]

@@ -1,4 +1,4 @@
-import { maxNewCount, visitTimeoutMinutes } from '@kinora/contract/subscriptions'
+import { maxNewCount, visitTimeoutMinutes } from '@kinora/contract/community/subscriptions/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

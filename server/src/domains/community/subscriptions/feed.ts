@@ -1,12 +1,13 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { FeedVideo, SubscriptionNews, subscriptions } from '@kinora/contract/subscriptions'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { FeedVideo, SubscriptionNews } from '@kinora/contract/community/subscriptions/schemas'
+import type { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentCard } from '../../library/videos/present.ts'
 import * as queries from './feed-queries.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 type FeedQuery = CallRequest<typeof subscriptions.feed>['query']
 

@@ -1,4 +1,4 @@
-import type { SubscriptionImport } from '@kinora/contract/subscriptions'
+import type { SubscriptionImport } from '@kinora/contract/community/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { BellSetting } from '@kinora/contract/subscriptions'
+import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'

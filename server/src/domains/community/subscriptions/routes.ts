@@ -1,4 +1,5 @@
-import { opmlExportPath, subscriptions } from '@kinora/contract/subscriptions'
+import { opmlExportPath } from '@kinora/contract/community/subscriptions/rules'
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { sendText } from '../../../platform/http/send-text.ts'

@@ -1,4 +1,4 @@
-import { trash } from '@kinora/contract/trash'
+import { trash } from '@kinora/contract/community/trash/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { emptyTrashBatch, findTrashTotals, listTrash, removeFromTrash, restoreFromTrash } from './service.ts'

@@ -1,11 +1,7 @@
-import type { CallRequest } from '@kinora/contract/call'
-import {
-  trashDays,
-  type trash,
-  type TrashItem,
-  type TrashKind,
-  type TrashTotals,
-} from '@kinora/contract/trash'
+import type { CallRequest } from '@kinora/contract/http/call'
+import { trashDays, type TrashKind } from '@kinora/contract/community/trash/rules'
+import type { trash } from '@kinora/contract/community/trash/calls'
+import type { TrashItem, TrashTotals } from '@kinora/contract/community/trash/schemas'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -15,7 +11,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { sumTrashBytes } from '../../people/storage-quota/usage-queries.ts'
 import type { purgeTrash } from './job-definitions.ts'
 import { trashAdapters, type TrashAdapter } from './trash-adapters.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 const retentionMs = trashDays * 86_400_000
 

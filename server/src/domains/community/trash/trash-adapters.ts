@@ -1,4 +1,4 @@
-import type { TrashKind } from '@kinora/contract/trash'
+import type { TrashKind } from '@kinora/contract/community/trash/rules'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Anchor } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import { excerpt } from '@kinora/contract/post-rules'
+import { excerpt } from '@kinora/contract/community/posts/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { escapeHtml } from '../../../platform/markup/escape-html.ts'

@@ -1,5 +1,5 @@
-import { pages, type PageEntry } from '@kinora/contract/pages'
-import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
+import { type PageEntry, pages } from '@kinora/contract/pages/pages'
+import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { feedLinks } from '../../../platform/pages/feed-links.ts'

@@ -1,5 +1,5 @@
-import { embeds } from '@kinora/contract/embeds'
-import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
+import { embeds } from '@kinora/contract/library/embeds/calls'
+import { accessOf, type PageEntry, pages } from '@kinora/contract/pages/pages'
 
 /** `/verify-otp/{-$email}` → `/verify-otp` */
 const pathPrefix = (path: string) => path.replace(/\/(?:\{-)?\$.*$/, '')

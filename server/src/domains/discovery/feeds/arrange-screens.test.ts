@@ -1,4 +1,4 @@
-import { maxPerChannel, videosPerScreen } from '@kinora/contract/feed-rules'
+import { maxPerChannel, videosPerScreen } from '@kinora/contract/discovery/feeds/rules'
 import { describe, expect, it } from 'vitest'
 import { arrangeScreens, arrangeRelated, isReservedSlot } from './arrange-screens.ts'
 

@@ -1,4 +1,4 @@
-import { maxPerChannel, videosPerScreen, smallChannelRules } from '@kinora/contract/feed-rules'
+import { maxPerChannel, smallChannelRules, videosPerScreen } from '@kinora/contract/discovery/feeds/rules'
 
 interface ArrangedRow {
   ownerId: number

@@ -1,5 +1,6 @@
-import type { CallInput } from '@kinora/contract/call'
-import { feeds, type HomeFeed } from '@kinora/contract/feeds'
+import type { CallInput } from '@kinora/contract/http/call'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
+import type { HomeFeed } from '@kinora/contract/discovery/feeds/schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { insertPlayableVideo } from '../../../../test/insert-video.ts'

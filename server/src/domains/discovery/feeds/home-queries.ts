@@ -1,4 +1,4 @@
-import { shelfSizes } from '@kinora/contract/feed-rules'
+import { shelfSizes } from '@kinora/contract/discovery/feeds/rules'
 import type { Db } from '../../../platform/db/database.ts'
 import { liveVideos } from '../../library/videos/live-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'

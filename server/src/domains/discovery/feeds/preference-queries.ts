@@ -1,5 +1,5 @@
-import type { FeedPreferences } from '@kinora/contract/feeds'
-import { feedPreferences } from '@kinora/contract/feed-rules'
+import type { FeedPreferences } from '@kinora/contract/discovery/feeds/schemas'
+import { feedPreferences } from '@kinora/contract/discovery/feeds/rules'
 import type { Db } from '../../../platform/db/database.ts'
 
 export const find = (db: Db, userId: number) =>

@@ -1,4 +1,4 @@
-import type { FeedPreferences } from '@kinora/contract/feeds'
+import type { FeedPreferences } from '@kinora/contract/discovery/feeds/schemas'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import * as queries from './preference-queries.ts'

@@ -1,4 +1,9 @@
-import type { HomeVideo, RecommendedVideo, RankExplanation, ScoreTerm } from '@kinora/contract/feeds'
+import type {
+  HomeVideo,
+  RankExplanation,
+  RecommendedVideo,
+  ScoreTerm,
+} from '@kinora/contract/discovery/feeds/schemas'
 import { presentCard } from '../../library/videos/present.ts'
 import type { ExplainedVideo } from './ranking-queries.ts'
 

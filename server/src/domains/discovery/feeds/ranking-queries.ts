@@ -1,4 +1,4 @@
-import { smallChannelRules } from '@kinora/contract/feed-rules'
+import { smallChannelRules } from '@kinora/contract/discovery/feeds/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isNotHiddenBy } from '../../community/hidden-content/queries.ts'

@@ -1,5 +1,5 @@
-import { feeds } from '@kinora/contract/feeds'
-import { hiddenContent } from '@kinora/contract/hidden-content'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
+import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'

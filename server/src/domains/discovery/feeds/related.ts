@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { feeds, RecommendedVideo } from '@kinora/contract/feeds'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { feeds } from '@kinora/contract/discovery/feeds/calls'
+import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { findVideo } from '../../library/videos/service.ts'

@@ -1,4 +1,4 @@
-import { feeds } from '@kinora/contract/feeds'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findHome } from './home.ts'

@@ -1,4 +1,4 @@
-import { feeds } from '@kinora/contract/feeds'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,12 +1,13 @@
-import type { CallRequest } from '@kinora/contract/call'
+import type { CallRequest } from '@kinora/contract/http/call'
 import {
   maxTrending,
-  trendingWindows,
-  trendingWindowHours,
   trendingRefreshMinutes,
   type TrendingWindow,
-} from '@kinora/contract/feed-rules'
-import type { feeds, Trending, TrendingVideo } from '@kinora/contract/feeds'
+  trendingWindowHours,
+  trendingWindows,
+} from '@kinora/contract/discovery/feeds/rules'
+import type { feeds } from '@kinora/contract/discovery/feeds/calls'
+import type { Trending, TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Context } from '../../../context.ts'
 import { runWithCountry } from '../../../platform/request-scope/country.ts'
 import { presentCard } from '../../library/videos/present.ts'

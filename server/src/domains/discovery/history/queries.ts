@@ -1,4 +1,4 @@
-import { continueWatching, type HistoryKind } from '@kinora/contract/history'
+import { continueWatching, type HistoryKind } from '@kinora/contract/discovery/history/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { genericPlan } from '../../../platform/db/preparing-client.ts'

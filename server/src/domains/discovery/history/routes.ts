@@ -1,4 +1,4 @@
-import { history } from '@kinora/contract/history'
+import { history } from '@kinora/contract/discovery/history/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import * as queries from './queries.ts'

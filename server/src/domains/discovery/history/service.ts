@@ -1,10 +1,10 @@
-import type { CallRequest } from '@kinora/contract/call'
+import type { CallRequest } from '@kinora/contract/http/call'
 import {
   continueWatching,
   type HistoryEntry,
-  type history,
   type WatchedVideo,
-} from '@kinora/contract/history'
+} from '@kinora/contract/discovery/history/schemas'
+import type { history } from '@kinora/contract/discovery/history/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

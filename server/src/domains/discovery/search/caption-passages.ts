@@ -1,6 +1,6 @@
-import type { Cue } from '@kinora/contract/cues/cue'
-import { plainTextOf } from '@kinora/contract/cues/cue-text'
-import { truncateText } from '@kinora/contract/truncate-text'
+import type { Cue } from '@kinora/contract/library/captions/cues/cue'
+import { plainTextOf } from '@kinora/contract/library/captions/cues/cue-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 interface Passage {
   starts: number[]

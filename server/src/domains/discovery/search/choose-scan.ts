@@ -1,4 +1,4 @@
-import { resultTypes, type ResultType, type SearchType } from '@kinora/contract/search-rules'
+import { type ResultType, resultTypes, type SearchType } from '@kinora/contract/discovery/search/rules'
 import {
   documentCountOf,
   estimateMatches,

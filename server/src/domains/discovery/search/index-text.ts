@@ -1,4 +1,4 @@
-import { foldedWords } from '@kinora/contract/fold-text'
+import { foldedWords } from '@kinora/contract/text/fold-text'
 import { stemmers, type Stemmer } from '../../library/search-query/stemmers.ts'
 
 /** Stemmer of the first known language, otherwise by script. */

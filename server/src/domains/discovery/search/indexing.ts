@@ -5,7 +5,7 @@ import * as queries from './index-queries.ts'
 import { foldText, dictionaryWords, chooseStemmer } from './index-text.ts'
 import { buildPassages } from './caption-passages.ts'
 import * as documentQueries from './document-queries.ts'
-import { truncateText, restAfterTruncation } from '@kinora/contract/truncate-text'
+import { restAfterTruncation, truncateText } from '@kinora/contract/text/truncate-text'
 
 // Keeps the search index in sync with public content, triggered by events. Documents of removed content stay: results are
 // checked for visibility when they are read.

@@ -1,5 +1,5 @@
-import { playlists } from '@kinora/contract/playlists'
-import { search } from '@kinora/contract/search'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { search } from '@kinora/contract/discovery/search/calls'
 import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'

@@ -1,20 +1,20 @@
-import { removeRedundantEllipsis } from '@kinora/contract/ellipsis'
-import { firstMatchIndex, type Term } from '@kinora/contract/fold-text'
+import { removeRedundantEllipsis } from '@kinora/contract/text/ellipsis'
+import { firstMatchIndex, type Term } from '@kinora/contract/text/fold-text'
 import type {
-  SearchResult,
   ChannelResult,
   PlaylistResult,
+  SearchResult,
   VideoResult,
   VideoSuggestion,
-} from '@kinora/contract/search'
-import type { Post } from '@kinora/contract/posts'
-import type { ResponsiveImage } from '@kinora/contract/users'
+} from '@kinora/contract/discovery/search/schemas'
+import type { Post } from '@kinora/contract/community/posts/schemas'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { publicCount } from '../../people/settings/public-count.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { presentCard, presentPoster } from '../../library/videos/present.ts'
 import type { CardRow } from '../../library/videos/queries.ts'
 import type * as queries from './result-queries.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 type ResultRow = Awaited<ReturnType<typeof queries.listResults>>[number]
 type SuggestionRow = Awaited<ReturnType<typeof queries.suggest>>[number]

@@ -1,4 +1,4 @@
-import { search as calls } from '@kinora/contract/search'
+import { search as calls } from '@kinora/contract/discovery/search/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { search, suggestVideos } from './service.ts'

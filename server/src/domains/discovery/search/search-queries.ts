@@ -1,4 +1,4 @@
-import { resultTypes, type ResultType, type SearchSort } from '@kinora/contract/search-rules'
+import { type ResultType, resultTypes, type SearchSort } from '@kinora/contract/discovery/search/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyAnchor } from '../../../platform/db/keyset.ts'

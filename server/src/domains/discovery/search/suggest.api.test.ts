@@ -1,4 +1,4 @@
-import { search } from '@kinora/contract/search'
+import { search } from '@kinora/contract/discovery/search/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { findPage } from '../../../pages/find-page.ts'

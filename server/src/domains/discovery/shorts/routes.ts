@@ -1,4 +1,4 @@
-import { shorts } from '@kinora/contract/shorts'
+import { shorts } from '@kinora/contract/discovery/shorts/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { listShorts } from './service.ts'

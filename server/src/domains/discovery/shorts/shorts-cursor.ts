@@ -1,4 +1,4 @@
-import { Id } from '@kinora/contract/shared'
+import { Id } from '@kinora/contract/http/shared'
 import { invalidCursorError } from '../../../platform/db/keyset.ts'
 
 /** Cursor of a feed. Seed and opening time reproduce its order, so the server keeps no state. */

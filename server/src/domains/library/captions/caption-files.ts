@@ -1,8 +1,14 @@
-import { validateCue, cueLimits, cueMessages, sortByStart, type Cue } from '@kinora/contract/cues/cue'
-import { sanitizeCueSettings } from '@kinora/contract/cues/cue-settings'
-import { sanitizeCueText } from '@kinora/contract/cues/cue-text'
-import { CaptionFileError, parseCaptions } from '@kinora/contract/cues/parse-captions'
-import { writeVtt } from '@kinora/contract/cues/write-captions'
+import {
+  type Cue,
+  cueLimits,
+  cueMessages,
+  sortByStart,
+  validateCue,
+} from '@kinora/contract/library/captions/cues/cue'
+import { sanitizeCueSettings } from '@kinora/contract/library/captions/cues/cue-settings'
+import { sanitizeCueText } from '@kinora/contract/library/captions/cues/cue-text'
+import { CaptionFileError, parseCaptions } from '@kinora/contract/library/captions/cues/parse-captions'
+import { writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
 import { setImmediate } from 'node:timers/promises'
 import { captionsFileName } from '../../../media/hls/caption-playlist.ts'
 import type { Context } from '../../../context.ts'

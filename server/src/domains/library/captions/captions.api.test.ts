@@ -1,5 +1,6 @@
-import { captions, type CaptionTrackUpdate } from '@kinora/contract/captions'
-import { videos } from '@kinora/contract/videos'
+import { captions } from '@kinora/contract/library/captions/calls'
+import type { CaptionTrackUpdate } from '@kinora/contract/library/captions/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startVideos } from '../videos/videos.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { decodeUnicode } from '@kinora/contract/cues/decode-unicode'
+import { decodeUnicode } from '@kinora/contract/library/captions/cues/decode-unicode'
 import { analyse } from 'chardet'
 
 /**

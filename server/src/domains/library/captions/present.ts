@@ -1,4 +1,4 @@
-import type { ManagedCaptionTrack } from '@kinora/contract/captions'
+import type { ManagedCaptionTrack } from '@kinora/contract/library/captions/schemas'
 import { captionsFileName } from '../../../media/hls/caption-playlist.ts'
 import { captionsPath, mediaUrl } from '../videos/media-keys.ts'
 import type * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import { captions } from '@kinora/contract/captions'
+import { captions } from '@kinora/contract/library/captions/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import {

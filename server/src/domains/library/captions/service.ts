@@ -1,12 +1,10 @@
-import {
-  captionLimits,
-  captionMessages,
-  languageName,
-  type CaptionTrackUpdate,
-  type CaptionTrackWithCues,
-  type NewCaptionTrack,
-  type ManagedCaptionTrack,
-} from '@kinora/contract/captions'
+import { captionLimits, captionMessages, languageName } from '@kinora/contract/library/captions/rules'
+import type {
+  CaptionTrackUpdate,
+  CaptionTrackWithCues,
+  ManagedCaptionTrack,
+  NewCaptionTrack,
+} from '@kinora/contract/library/captions/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -26,7 +24,7 @@ import {
 import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
 import { presentCaptionTrack } from './present.ts'
 import * as queries from './queries.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 /** @throws DomainError not_found, forbidden */
 export async function listCaptions(

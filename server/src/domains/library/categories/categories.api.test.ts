@@ -1,6 +1,7 @@
-import { categories, managedCategories, type ManagedCategory } from '@kinora/contract/categories'
-import { roleIds } from '@kinora/contract/permissions'
-import { videos } from '@kinora/contract/videos'
+import { categories, managedCategories } from '@kinora/contract/library/categories/calls'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
+import { roleIds } from '@kinora/contract/http/permissions'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 

@@ -1,5 +1,5 @@
-import { managedCategories } from '@kinora/contract/categories'
-import { roleIds } from '@kinora/contract/permissions'
+import { managedCategories } from '@kinora/contract/library/categories/calls'
+import { roleIds } from '@kinora/contract/http/permissions'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

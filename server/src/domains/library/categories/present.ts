@@ -1,5 +1,9 @@
-import type { CategoryForm, ManagedCategory, RecommendedRole } from '@kinora/contract/categories'
-import { roleIds } from '@kinora/contract/permissions'
+import type {
+  CategoryForm,
+  ManagedCategory,
+  RecommendedRole,
+} from '@kinora/contract/library/categories/schemas'
+import { roleIds } from '@kinora/contract/http/permissions'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { canEditCategory } from './policy.ts'
 import type { CategoryRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { categories, managedCategories } from '@kinora/contract/categories'
+import { categories, managedCategories } from '@kinora/contract/library/categories/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { listActive } from './queries.ts'

@@ -1,5 +1,6 @@
-import { chapters, type Chapter } from '@kinora/contract/chapters'
-import { videos } from '@kinora/contract/videos'
+import { chapters } from '@kinora/contract/library/chapters/calls'
+import type { Chapter } from '@kinora/contract/library/videos/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startVideos } from '../videos/videos.fixture.ts'
 

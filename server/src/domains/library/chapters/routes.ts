@@ -1,4 +1,4 @@
-import { chapters } from '@kinora/contract/chapters'
+import { chapters } from '@kinora/contract/library/chapters/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findChapters, replaceChapters, resetChapters } from './service.ts'

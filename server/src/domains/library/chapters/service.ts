@@ -1,10 +1,10 @@
+import { chapterMessages } from '@kinora/contract/library/chapters/rules'
 import {
-  chapterMessages,
+  type ManagedChapters,
   parseChapters,
   validateChapters,
-  type Chapter,
-  type ManagedChapters,
-} from '@kinora/contract/chapters'
+} from '@kinora/contract/library/chapters/schemas'
+import type { Chapter } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,5 +1,7 @@
-import { embeds, type EmbedSettingsChange } from '@kinora/contract/embeds'
-import { videos, type Video } from '@kinora/contract/videos'
+import { embeds } from '@kinora/contract/library/embeds/calls'
+import type { EmbedSettingsChange } from '@kinora/contract/library/embeds/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startVideos } from '../videos/videos.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { EmbedSettings } from '@kinora/contract/embeds'
+import type { EmbedSettings } from '@kinora/contract/library/embeds/schemas'
 
 /** The site frames its own preview beside the embed code. */
 const self = "'self'"

@@ -1,4 +1,4 @@
-import { OEmbed } from '@kinora/contract/embeds'
+import { OEmbed } from '@kinora/contract/library/embeds/schemas'
 import { escapeXml } from '../../../platform/markup/xml.ts'
 
 /** oEmbed XML (oembed.com §2.3.3), restricted to the fields of the schema. */

@@ -1,4 +1,4 @@
-import type { EmbedPolicy, EmbedSettings } from '@kinora/contract/embeds'
+import type { EmbedPolicy, EmbedSettings } from '@kinora/contract/library/embeds/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { embeds } from '@kinora/contract/embeds'
+import { embeds } from '@kinora/contract/library/embeds/calls'
 import type { FastifyInstance } from 'fastify'
 import { isOutage } from '../../../platform/errors/outage.ts'
 import { implement } from '../../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import type { EmbedSettings, EmbedSettingsChange } from '@kinora/contract/embeds'
+import type { EmbedSettings, EmbedSettingsChange } from '@kinora/contract/library/embeds/schemas'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { findEditable, lockEditable } from '../videos/lock-editable.ts'

@@ -1,4 +1,4 @@
-import { playback } from '@kinora/contract/playback'
+import { playback } from '@kinora/contract/library/playback/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { savePositions } from '../../discovery/history/save-positions.ts'

@@ -1,4 +1,4 @@
-import { playback } from '@kinora/contract/playback'
+import { playback } from '@kinora/contract/library/playback/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findActiveCaller } from '../../../platform/http/viewer.ts'

@@ -1,5 +1,5 @@
-import { processing as processingCalls } from '@kinora/contract/processing'
-import { videos } from '@kinora/contract/videos'
+import { processing as processingCalls } from '@kinora/contract/library/processing/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, expect, it } from 'vitest'
 import { JobPostponed, JobStopped } from '../../../platform/jobs/job.ts'
 import { runStepOrFail } from './failures.ts'

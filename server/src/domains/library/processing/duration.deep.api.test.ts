@@ -1,4 +1,4 @@
-import { hints } from '@kinora/contract/hints'
+import { hints } from '@kinora/contract/library/processing/calls'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Hint } from '@kinora/contract/hints'
+import type { Hint } from '@kinora/contract/library/processing/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { join } from 'node:path'
 import { makeClip } from '../../../../test/clips.ts'

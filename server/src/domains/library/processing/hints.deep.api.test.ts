@@ -1,4 +1,4 @@
-import { hints } from '@kinora/contract/hints'
+import { hints } from '@kinora/contract/library/processing/calls'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { runQuietly } from '../../../../test/clips.ts'

@@ -1,5 +1,6 @@
-import { formatShortClock } from '@kinora/contract/cues/clock'
-import type { Hint, HintCode } from '@kinora/contract/hints'
+import { formatShortClock } from '@kinora/contract/text/clock'
+import type { Hint } from '@kinora/contract/library/processing/schemas'
+import type { HintCode } from '@kinora/contract/library/processing/rules'
 import type { TimeSpan } from '../../../media/probe/content-analysis.ts'
 import type { Probe } from '../../../media/probe/probe.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'

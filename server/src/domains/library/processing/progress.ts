@@ -1,4 +1,4 @@
-import type { ProcessingStage } from '@kinora/contract/videos'
+import type { ProcessingStage } from '@kinora/contract/library/videos/rules'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'

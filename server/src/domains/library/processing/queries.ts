@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely'
-import type { ProcessingStage } from '@kinora/contract/videos'
+import type { ProcessingStage } from '@kinora/contract/library/videos/rules'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { visibilityColumns } from '../videos/live-queries.ts'

@@ -1,5 +1,5 @@
-import { processing } from '@kinora/contract/processing'
-import { videos } from '@kinora/contract/videos'
+import { processing } from '@kinora/contract/library/processing/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { processingSteps } from '../../../../test/processed-video.ts'
 import { uploadFile } from '../../../../test/upload-file.ts'

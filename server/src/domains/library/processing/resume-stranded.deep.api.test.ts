@@ -1,4 +1,4 @@
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addJob } from '../../../platform/jobs/add-job.ts'

@@ -1,5 +1,4 @@
-import { hints } from '@kinora/contract/hints'
-import { processing } from '@kinora/contract/processing'
+import { hints, processing } from '@kinora/contract/library/processing/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findHints } from './find-hints.ts'

@@ -1,4 +1,4 @@
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

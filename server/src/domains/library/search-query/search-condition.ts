@@ -1,4 +1,4 @@
-import { maxSearchTerms } from '@kinora/contract/channel-rules'
+import { maxSearchTerms } from '@kinora/contract/community/channels/rules'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { loadFrequencies } from './word-frequencies.ts'

@@ -1,5 +1,5 @@
-import { foldedWords, type Term } from '@kinora/contract/fold-text'
-import { searchLimits } from '@kinora/contract/search-rules'
+import { foldedWords, type Term } from '@kinora/contract/text/fold-text'
+import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import type { Db } from '../../../platform/db/database.ts'
 import { editDistance } from './edit-distance.ts'
 import { isCommonInNames, type WordAlternatives, type Frequencies } from './word-frequencies.ts'

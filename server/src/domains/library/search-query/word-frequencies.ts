@@ -1,4 +1,4 @@
-import { resultTypes, type ResultType } from '@kinora/contract/search-rules'
+import { type ResultType, resultTypes } from '@kinora/contract/discovery/search/rules'
 import type { Context } from '../../../context.ts'
 import { createRowCache, type RowCache } from '../../../platform/cache/row-cache.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { tags } from '@kinora/contract/tags'
-import { cleanTag } from '@kinora/contract/tag-rules'
+import { tags } from '@kinora/contract/library/tags/calls'
+import { cleanTag } from '@kinora/contract/library/tags/rules'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { listPopular, listByPrefix } from './queries.ts'

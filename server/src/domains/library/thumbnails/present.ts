@@ -1,5 +1,6 @@
-import type { Thumbnail, ThumbnailKind, ThumbnailList } from '@kinora/contract/thumbnails'
-import type { ResponsiveImage } from '@kinora/contract/users'
+import type { Thumbnail, ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
+import type { ThumbnailKind } from '@kinora/contract/library/thumbnails/rules'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { ThumbnailRow } from './queries.ts'
 import { bestCandidate } from './thumbnail-images.ts'
 import { presentPoster } from '../videos/present.ts'

@@ -1,5 +1,5 @@
-import { thumbnails } from '@kinora/contract/thumbnails'
-import { videos } from '@kinora/contract/videos'
+import { thumbnails } from '@kinora/contract/library/thumbnails/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import { thumbnails } from '@kinora/contract/thumbnails'
+import { thumbnails } from '@kinora/contract/library/thumbnails/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { chooseThumbnail, listThumbnails, takeFrame, uploadThumbnail } from './service.ts'

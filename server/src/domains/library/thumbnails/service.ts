@@ -1,5 +1,5 @@
-import type { ThumbnailList } from '@kinora/contract/thumbnails'
-import { imageMessages } from '@kinora/contract/profile'
+import type { ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
+import { imageMessages } from '@kinora/contract/people/users/rules'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,5 +1,5 @@
-import { thumbnails } from '@kinora/contract/thumbnails'
-import { videos } from '@kinora/contract/videos'
+import { thumbnails } from '@kinora/contract/library/thumbnails/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runTakeVideoFrame } from '../processing/take-frame.ts'

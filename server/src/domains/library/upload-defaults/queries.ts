@@ -1,4 +1,4 @@
-import type { UploadDefaults } from '@kinora/contract/upload-defaults'
+import type { UploadDefaults } from '@kinora/contract/library/upload-defaults/schemas'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { uploadDefaults } from '@kinora/contract/upload-defaults'
+import { uploadDefaults } from '@kinora/contract/library/upload-defaults/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findUploadDefaults, replaceUploadDefaults } from './service.ts'

@@ -1,4 +1,4 @@
-import { initialUploadDefaults, type UploadDefaults } from '@kinora/contract/upload-defaults'
+import { initialUploadDefaults, type UploadDefaults } from '@kinora/contract/library/upload-defaults/schemas'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

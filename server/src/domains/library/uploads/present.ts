@@ -1,4 +1,4 @@
-import type { Upload } from '@kinora/contract/uploads'
+import type { Upload } from '@kinora/contract/library/uploads/schemas'
 
 interface UploadRow {
   fileId: string

@@ -1,4 +1,4 @@
-import { uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/library/uploads/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { attachmentHeader } from '../../../platform/http/download-name.ts'

@@ -1,5 +1,6 @@
-import type { CallResult } from '@kinora/contract/call'
-import type { Upload, UploadLimits, uploads } from '@kinora/contract/uploads'
+import type { CallResult } from '@kinora/contract/http/call'
+import type { Upload, UploadLimits } from '@kinora/contract/library/uploads/schemas'
+import type { uploads } from '@kinora/contract/library/uploads/calls'
 import { parse } from 'node:path'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import { uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/library/uploads/calls'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'

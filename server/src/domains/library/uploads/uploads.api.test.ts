@@ -1,5 +1,5 @@
-import { uploads } from '@kinora/contract/uploads'
-import { defaultChunkBytes } from '@kinora/contract/upload-rules'
+import { uploads } from '@kinora/contract/library/uploads/calls'
+import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'

@@ -1,5 +1,5 @@
-import { uploads } from '@kinora/contract/uploads'
-import { defaultChunkBytes } from '@kinora/contract/upload-rules'
+import { uploads } from '@kinora/contract/library/uploads/calls'
+import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,6 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import { type uploads } from '@kinora/contract/uploads'
-import { chunkSizeLimits, cleanFileName } from '@kinora/contract/upload-rules'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { uploads } from '@kinora/contract/library/uploads/calls'
+import { chunkSizeLimits, cleanFileName } from '@kinora/contract/library/uploads/rules'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { gigabytesToBytes } from '../../site/site-settings/upload-limits.ts'
 

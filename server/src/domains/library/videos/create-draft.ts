@@ -1,5 +1,5 @@
-import { titleFromTemplate } from '@kinora/contract/upload-defaults-rules'
-import { videoLimits } from '@kinora/contract/videos'
+import { titleFromTemplate } from '@kinora/contract/library/upload-defaults/rules'
+import { videoLimits } from '@kinora/contract/library/videos/rules'
 import type { Trx } from '../../../platform/db/database.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import { replaceOfVideo } from '../tags/queries.ts'

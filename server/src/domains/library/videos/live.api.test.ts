@@ -1,4 +1,5 @@
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onEventRun } from '../../../platform/events/event.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kinora/contract/call'
+import type { AuditAction } from '@kinora/contract/http/call'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

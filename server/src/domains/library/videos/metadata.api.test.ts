@@ -1,7 +1,6 @@
-import { metadata } from '@kinora/contract/metadata'
-import { videos } from '@kinora/contract/videos'
+import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput } from '@kinora/contract/call'
+import type { CallInput } from '@kinora/contract/http/call'
 import type { TestUser } from '../../../../test/harness.ts'
 import { startVideos } from './videos.fixture.ts'
 

@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { metadata, VideoMetadata, VideoMetadataChange } from '@kinora/contract/metadata'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { metadata } from '@kinora/contract/library/videos/calls'
+import type { VideoMetadata, VideoMetadataChange } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,8 @@
-import type { OwnContentSort, ownContentStates, ownContentVisibilities } from '@kinora/contract/channel-rules'
+import type {
+  OwnContentSort,
+  ownContentStates,
+  ownContentVisibilities,
+} from '@kinora/contract/community/channels/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'

@@ -1,4 +1,4 @@
-import type { ChannelVideo } from '@kinora/contract/channels'
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import type { Context } from '../../../context.ts'
 import * as queries from './owner-queries.ts'
 import { presentCard, presentCategory, presentStage } from './present.ts'

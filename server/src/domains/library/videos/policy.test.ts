@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Permission } from '@kinora/contract/permissions'
+import type { Permission } from '@kinora/contract/http/permissions'
 import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
 import { visibleVideo } from './visibility.fixture.ts'
 

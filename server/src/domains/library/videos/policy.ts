@@ -1,5 +1,5 @@
-import { can } from '@kinora/contract/can'
-import type { Permission } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/http/can'
+import type { Permission } from '@kinora/contract/http/permissions'
 import { currentCountry, type Country } from '../../../platform/request-scope/country.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import type { VisibilityScope } from './visibility-scope.ts'

@@ -1,7 +1,13 @@
-import { parseChapters, type Chapter } from '@kinora/contract/chapters'
-import type { Storyboard } from '@kinora/contract/storyboards'
-import type { ResponsiveImage } from '@kinora/contract/users'
-import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
+import { parseChapters } from '@kinora/contract/library/chapters/schemas'
+import type {
+  Chapter,
+  Processing,
+  Storyboard,
+  Video,
+  VideoCard,
+} from '@kinora/contract/library/videos/schemas'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
+import type { ProcessingStage } from '@kinora/contract/library/videos/rules'
 import { playbackGain, type Loudness } from '../../../media/probe/loudness.ts'
 import { secondCodecs } from '../../../media/encode/second-codecs.ts'
 import { captionsFileName } from '../../../media/hls/caption-playlist.ts'

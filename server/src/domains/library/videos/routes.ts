@@ -1,5 +1,4 @@
-import { metadata } from '@kinora/contract/metadata'
-import { videos } from '@kinora/contract/videos'
+import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { implement } from '../../../platform/http/implement.ts'

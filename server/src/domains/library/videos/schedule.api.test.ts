@@ -1,4 +1,4 @@
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { insertPlayableVideo } from '../../../../test/insert-video.ts'

@@ -1,4 +1,4 @@
-import { videoLimits } from '@kinora/contract/videos'
+import { videoLimits } from '@kinora/contract/library/videos/rules'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'

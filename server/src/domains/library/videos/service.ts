@@ -1,5 +1,6 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { NewVideo, Video, videos } from '@kinora/contract/videos'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { NewVideo, Video } from '@kinora/contract/library/videos/schemas'
+import type { videos } from '@kinora/contract/library/videos/calls'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'

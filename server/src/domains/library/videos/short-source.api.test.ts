@@ -1,4 +1,5 @@
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { startVideos } from './videos.fixture.ts'

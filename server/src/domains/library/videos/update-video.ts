@@ -1,5 +1,4 @@
-import type { VideoMetadataChange } from '@kinora/contract/metadata'
-import type { VideoChange } from '@kinora/contract/videos'
+import type { VideoChange, VideoMetadataChange } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { viewerState } from '@kinora/contract/viewer-state'
+import { viewerState } from '@kinora/contract/library/viewer-state/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findChannelState, findViewerState, listViewerStates } from './service.ts'

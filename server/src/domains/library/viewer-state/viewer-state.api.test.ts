@@ -1,5 +1,5 @@
-import { viewerState } from '@kinora/contract/viewer-state'
-import { videos } from '@kinora/contract/videos'
+import { viewerState } from '@kinora/contract/library/viewer-state/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { codeLimits } from '@kinora/contract/accounts'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
 
 /** The code comes first, because mail clients show only the beginning of the subject. */

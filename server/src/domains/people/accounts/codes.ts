@@ -1,4 +1,4 @@
-import { codeLimits } from '@kinora/contract/accounts'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { hashBrowserId, type SignInRequester } from './known-browser.ts'

@@ -1,4 +1,5 @@
-import { accounts, codeLimits } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { createSignInClients } from '../../../../test/sign-in-clients.ts'

@@ -1,4 +1,4 @@
-import { codeLimits } from '@kinora/contract/accounts'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 export const generateCode = () => String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')

@@ -1,6 +1,5 @@
-import { accounts } from '@kinora/contract/accounts'
-import { eventsPath } from '@kinora/contract/event-names'
-import { sessions } from '@kinora/contract/sessions'
+import { accounts, sessions } from '@kinora/contract/people/accounts/calls'
+import { eventsPath } from '@kinora/contract/events/event-names'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

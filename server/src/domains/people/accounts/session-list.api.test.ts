@@ -1,5 +1,5 @@
-import { accounts, sessionDays } from '@kinora/contract/accounts'
-import { sessions } from '@kinora/contract/sessions'
+import { accounts, sessions } from '@kinora/contract/people/accounts/calls'
+import { sessionDays } from '@kinora/contract/people/accounts/rules'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { createSignInClients, type SignInClient } from '../../../../test/sign-in-clients.ts'

@@ -1,5 +1,5 @@
-import type { SignInForm } from '@kinora/contract/accounts'
-import { successResponse } from '@kinora/contract/shared'
+import type { SignInForm } from '@kinora/contract/people/accounts/schemas'
+import { successResponse } from '@kinora/contract/http/shared'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@kinora/contract/permissions'
+import type { Permission } from '@kinora/contract/http/permissions'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

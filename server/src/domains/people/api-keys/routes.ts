@@ -1,4 +1,4 @@
-import { apiKeys } from '@kinora/contract/api-keys'
+import { apiKeys } from '@kinora/contract/people/api-keys/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { createKey, listKeys, revokeKey } from './service.ts'

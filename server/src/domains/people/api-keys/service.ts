@@ -1,5 +1,6 @@
-import { apiKeyLimits, apiKeyPrefix, type ApiKey, type ApiKeyForm } from '@kinora/contract/api-keys'
-import { can } from '@kinora/contract/can'
+import { apiKeyLimits, apiKeyPrefix } from '@kinora/contract/people/api-keys/rules'
+import type { ApiKey, ApiKeyForm } from '@kinora/contract/people/api-keys/schemas'
+import { can } from '@kinora/contract/http/can'
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { Email } from '@kinora/contract/accounts'
+import { Email } from '@kinora/contract/people/accounts/schemas'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Config } from '../../../config.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

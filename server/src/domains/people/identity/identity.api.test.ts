@@ -1,5 +1,6 @@
-import { accounts } from '@kinora/contract/accounts'
-import { identity, nonceSeconds } from '@kinora/contract/identity'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { identity } from '@kinora/contract/people/identity/calls'
+import { nonceSeconds } from '@kinora/contract/people/identity/rules'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { createSignInClients } from '../../../../test/sign-in-clients.ts'

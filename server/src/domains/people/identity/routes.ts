@@ -1,4 +1,4 @@
-import { identity } from '@kinora/contract/identity'
+import { identity } from '@kinora/contract/people/identity/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { clientInfoOf } from '../../../platform/http/viewer.ts'

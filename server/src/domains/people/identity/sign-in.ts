@@ -1,5 +1,5 @@
-import type { IdentityTokenForm, SignInResult, SignInMethods } from '@kinora/contract/identity'
-import { nonceSeconds } from '@kinora/contract/identity'
+import type { IdentityTokenForm, SignInMethods, SignInResult } from '@kinora/contract/people/identity/schemas'
+import { nonceSeconds } from '@kinora/contract/people/identity/rules'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'

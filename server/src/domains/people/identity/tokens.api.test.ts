@@ -1,4 +1,4 @@
-import { identity } from '@kinora/contract/identity'
+import { identity } from '@kinora/contract/people/identity/calls'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'

@@ -1,5 +1,6 @@
-import { accounts } from '@kinora/contract/accounts'
-import { passkeyLimits, passkeys } from '@kinora/contract/passkeys'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { createSoftAuthenticator, type SoftAuthenticator } from './authenticator.fixture.ts'

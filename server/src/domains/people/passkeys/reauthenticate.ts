@@ -1,5 +1,5 @@
-import type { ReauthOptions } from '@kinora/contract/reauthentication'
-import { passkeyLimits } from '@kinora/contract/passkeys'
+import type { ReauthOptions } from '@kinora/contract/people/reauthentication/schemas'
+import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

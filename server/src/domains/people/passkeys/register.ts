@@ -1,9 +1,9 @@
-import {
-  passkeyLimits,
-  type RegistrationCredential,
-  type Passkey,
-  type RegistrationOptions,
-} from '@kinora/contract/passkeys'
+import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
+import type {
+  Passkey,
+  RegistrationCredential,
+  RegistrationOptions,
+} from '@kinora/contract/people/passkeys/schemas'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import { passkeys } from '@kinora/contract/passkeys'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { clientInfoOf } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,5 @@
-import { passkeyLimits, type Passkey, type PasskeyForm } from '@kinora/contract/passkeys'
+import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
+import type { Passkey, PasskeyForm } from '@kinora/contract/people/passkeys/schemas'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,6 @@
-import type { SignInResult } from '@kinora/contract/identity'
-import { passkeyLimits, type SignInOptions } from '@kinora/contract/passkeys'
+import type { SignInResult } from '@kinora/contract/people/identity/schemas'
+import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
+import type { SignInOptions } from '@kinora/contract/people/passkeys/schemas'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

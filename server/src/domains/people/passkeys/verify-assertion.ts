@@ -1,4 +1,4 @@
-import type { AuthenticationCredential } from '@kinora/contract/passkeys'
+import type { AuthenticationCredential } from '@kinora/contract/people/passkeys/schemas'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { PasskeyRow } from './queries.ts'

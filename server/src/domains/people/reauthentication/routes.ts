@@ -1,4 +1,4 @@
-import { reauthentication } from '@kinora/contract/reauthentication'
+import { reauthentication } from '@kinora/contract/people/reauthentication/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { requesterOf } from '../accounts/known-browser.ts'

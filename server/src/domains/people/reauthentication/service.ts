@@ -1,5 +1,5 @@
-import type { AuthenticationCredential } from '@kinora/contract/passkeys'
-import { successResponse } from '@kinora/contract/shared'
+import type { AuthenticationCredential } from '@kinora/contract/people/passkeys/schemas'
+import { successResponse } from '@kinora/contract/http/shared'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import { roleIds, type Permission } from '@kinora/contract/permissions'
+import { type Permission, roleIds } from '@kinora/contract/http/permissions'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyAnchor } from '../../../platform/db/keyset.ts'

@@ -1,7 +1,7 @@
-import { accounts } from '@kinora/contract/accounts'
-import { allPermissions } from '@kinora/contract/permissions'
-import { roles } from '@kinora/contract/roles'
-import { siteSettings } from '@kinora/contract/site-settings'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { allPermissions } from '@kinora/contract/http/permissions'
+import { roles } from '@kinora/contract/people/roles/calls'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 

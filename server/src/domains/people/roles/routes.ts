@@ -1,4 +1,4 @@
-import { roles } from '@kinora/contract/roles'
+import { roles } from '@kinora/contract/people/roles/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { createRole, listHolders, listRoles, removeRole, updateRole } from './role-management.ts'

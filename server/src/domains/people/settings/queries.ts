@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@kinora/contract/settings'
+import { defaultSettings, type Settings } from '@kinora/contract/people/settings/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 
 export function findSettings(db: Db, userId: number) {

@@ -1,4 +1,4 @@
-import { settings } from '@kinora/contract/settings'
+import { settings } from '@kinora/contract/people/settings/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { updateUserSettings, findUserSettings } from './service.ts'

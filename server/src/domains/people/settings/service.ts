@@ -1,4 +1,4 @@
-import { defaultSettings, Settings } from '@kinora/contract/settings'
+import { defaultSettings, Settings } from '@kinora/contract/people/settings/schemas'
 import type { Context } from '../../../context.ts'
 import * as queries from './queries.ts'
 

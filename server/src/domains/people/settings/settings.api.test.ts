@@ -1,4 +1,5 @@
-import { defaultSettings, settings } from '@kinora/contract/settings'
+import { defaultSettings } from '@kinora/contract/people/settings/schemas'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 

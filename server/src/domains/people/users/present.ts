@@ -1,6 +1,5 @@
-import { allPermissions } from '@kinora/contract/permissions'
-import type { Profile } from '@kinora/contract/profile'
-import type { UserSummary, User } from '@kinora/contract/users'
+import { allPermissions } from '@kinora/contract/http/permissions'
+import type { Profile, User, UserSummary } from '@kinora/contract/people/users/schemas'
 import { smallProfileImageKey } from './profile-image-keys.ts'
 import type { UserRow } from './queries.ts'
 

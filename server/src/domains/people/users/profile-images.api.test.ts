@@ -1,4 +1,4 @@
-import { profile } from '@kinora/contract/profile'
+import { profile } from '@kinora/contract/people/users/calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'

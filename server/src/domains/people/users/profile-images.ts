@@ -1,4 +1,5 @@
-import { bannerAspect, imageMessages, type ProfileChange } from '@kinora/contract/profile'
+import { bannerAspect, imageMessages } from '@kinora/contract/people/users/rules'
+import type { ProfileChange } from '@kinora/contract/people/users/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { encodeForUser } from '../../../platform/uploaded-images/encode-for-user.ts'

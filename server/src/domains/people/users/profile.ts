@@ -1,5 +1,4 @@
-import type { Profile, ProfileChange } from '@kinora/contract/profile'
-import type { User } from '@kinora/contract/users'
+import type { Profile, ProfileChange, User } from '@kinora/contract/people/users/schemas'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'

@@ -1,5 +1,4 @@
-import { profile } from '@kinora/contract/profile'
-import { socialLinks } from '@kinora/contract/social-links'
+import { profile, socialLinks } from '@kinora/contract/people/users/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { updateProfile, findProfile } from './profile.ts'

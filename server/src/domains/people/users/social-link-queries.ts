@@ -1,4 +1,4 @@
-import type { SocialLinkInput } from '@kinora/contract/social-links'
+import type { SocialLinkInput } from '@kinora/contract/people/users/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

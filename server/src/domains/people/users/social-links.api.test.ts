@@ -1,4 +1,5 @@
-import { socialLinks, type SocialPlatform } from '@kinora/contract/social-links'
+import { socialLinks } from '@kinora/contract/people/users/calls'
+import type { SocialPlatform } from '@kinora/contract/people/users/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 

@@ -1,4 +1,4 @@
-import { SocialLink, type SocialLinkInput } from '@kinora/contract/social-links'
+import { SocialLink, type SocialLinkInput } from '@kinora/contract/people/users/schemas'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import { userLimits } from '@kinora/contract/users'
+import { userLimits } from '@kinora/contract/people/users/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usernameBase, usernameCandidates } from './username.ts'

@@ -1,4 +1,4 @@
-import { userLimits } from '@kinora/contract/users'
+import { userLimits } from '@kinora/contract/people/users/rules'
 import { randomInt } from 'node:crypto'
 
 const maxBaseLength = userLimits.username - 10

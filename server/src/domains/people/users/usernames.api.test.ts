@@ -1,5 +1,5 @@
-import { userAdmin } from '@kinora/contract/user-admin'
-import { profile } from '@kinora/contract/profile'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import { profile } from '@kinora/contract/people/users/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { runFillNameSkeletons } from './fill-name-skeletons.ts'

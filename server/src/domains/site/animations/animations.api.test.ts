@@ -1,4 +1,4 @@
-import { animations } from '@kinora/contract/animations'
+import { animations } from '@kinora/contract/site/animations/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 

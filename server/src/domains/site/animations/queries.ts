@@ -1,4 +1,4 @@
-import type { Animation } from '@kinora/contract/animation-rules'
+import type { Animation } from '@kinora/contract/site/animations/rules'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 
 export type AnimationSettingRow = Awaited<ReturnType<typeof listSettings>>[number]

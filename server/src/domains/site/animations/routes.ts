@@ -1,4 +1,4 @@
-import { animations } from '@kinora/contract/animations'
+import { animations } from '@kinora/contract/site/animations/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import * as service from './service.ts'

@@ -1,5 +1,10 @@
-import type { Animation, AnimationSize, AnimationType } from '@kinora/contract/animation-rules'
-import { animationLimits, type AnimationSetting } from '@kinora/contract/animations'
+import {
+  type Animation,
+  animationLimits,
+  type AnimationSize,
+  type AnimationType,
+} from '@kinora/contract/site/animations/rules'
+import type { AnimationSetting } from '@kinora/contract/site/animations/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

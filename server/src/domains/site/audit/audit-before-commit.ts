@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kinora/contract/call'
+import type { AuditAction } from '@kinora/contract/http/call'
 import { beforeCommit } from '../../../platform/db/before-commit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

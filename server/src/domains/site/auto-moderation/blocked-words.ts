@@ -1,4 +1,4 @@
-import { decomposeText } from '@kinora/contract/fold-text'
+import { decomposeText } from '@kinora/contract/text/fold-text'
 
 /** Removes case, marks, confusables and invisible characters. At most four times as long as the text. */
 export const foldText = (text: string) =>

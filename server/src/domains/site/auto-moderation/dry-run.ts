@@ -1,9 +1,10 @@
-import type { CallRequest } from '@kinora/contract/call'
-import { dryRunLimits, type autoModeration, type DryRunResult } from '@kinora/contract/auto-moderation'
+import type { CallRequest } from '@kinora/contract/http/call'
+import { dryRunLimits, type DryRunResult } from '@kinora/contract/site/auto-moderation/schemas'
+import type { autoModeration } from '@kinora/contract/site/auto-moderation/calls'
 import type { Context } from '../../../context.ts'
 import { createBlockedTermFinder, type ModerationRules } from './moderation-rules.ts'
 import { listTexts, type ModeratedText, type ModeratedKind } from './dry-run-queries.ts'
-import { truncateText, expandToGraphemes } from '@kinora/contract/truncate-text'
+import { expandToGraphemes, truncateText } from '@kinora/contract/text/truncate-text'
 
 const dayMs = 86_400_000
 const batchSize = 1000

@@ -1,5 +1,5 @@
-import { can } from '@kinora/contract/can'
-import type { Permission } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/http/can'
+import type { Permission } from '@kinora/contract/http/permissions'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { readSiteSettings } from '../site-settings/service.ts'

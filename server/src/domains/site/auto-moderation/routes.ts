@@ -1,4 +1,4 @@
-import { autoModeration } from '@kinora/contract/auto-moderation'
+import { autoModeration } from '@kinora/contract/site/auto-moderation/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { dryRunRule } from './dry-run.ts'

@@ -1,6 +1,6 @@
-import { passkeys } from '@kinora/contract/passkeys'
-import { userAdmin } from '@kinora/contract/user-admin'
-import { siteSettings } from '@kinora/contract/site-settings'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 

@@ -1,5 +1,5 @@
-import { defaultSiteSettings } from '@kinora/contract/site-settings-rules'
-import { SiteSettings } from '@kinora/contract/site-settings'
+import { defaultSiteSettings } from '@kinora/contract/site/site-settings/defaults'
+import { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { expect, it } from 'vitest'
 import { mergeSetting, mergeWithDefaults } from './merge-settings.ts'
 

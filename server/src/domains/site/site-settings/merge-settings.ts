@@ -1,5 +1,5 @@
-import { SiteSettings } from '@kinora/contract/site-settings'
-import { defaultSiteSettings } from '@kinora/contract/site-settings-rules'
+import { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
+import { defaultSiteSettings } from '@kinora/contract/site/site-settings/defaults'
 
 type PlainObject = Record<string, unknown>
 const isGroup = (value: unknown): value is PlainObject =>

@@ -1,4 +1,4 @@
-import { siteSettings } from '@kinora/contract/site-settings'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { updateSiteSettings, clearCaches, readSiteSettings } from './service.ts'

@@ -1,4 +1,4 @@
-import type { SiteSettings, SiteSettingsChange } from '@kinora/contract/site-settings'
+import type { SiteSettings, SiteSettingsChange } from '@kinora/contract/site/site-settings/schemas'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

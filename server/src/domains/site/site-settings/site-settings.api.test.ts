@@ -1,5 +1,5 @@
-import { publicSiteSettings, siteSettings } from '@kinora/contract/site-settings'
-import { defaultSiteSettings } from '@kinora/contract/site-settings-rules'
+import { publicSiteSettings, siteSettings } from '@kinora/contract/site/site-settings/calls'
+import { defaultSiteSettings } from '@kinora/contract/site/site-settings/defaults'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { readSiteSettings } from './service.ts'

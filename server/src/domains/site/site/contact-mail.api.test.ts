@@ -1,4 +1,4 @@
-import { site } from '@kinora/contract/site'
+import { site } from '@kinora/contract/site/site/calls'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { mailContactMessage } from './job-definitions.ts'

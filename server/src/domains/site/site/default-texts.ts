@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import { textPageNames, type TextPageName } from '@kinora/contract/site'
+import { pages } from '@kinora/contract/pages/pages'
+import { type TextPageName, textPageNames } from '@kinora/contract/site/site/rules'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-import { categories } from '@kinora/contract/categories'
+import { categories } from '@kinora/contract/library/categories/calls'
 import { expect, it } from 'vitest'
 import { preloadedResponse } from '../../../platform/pages/page-content.ts'
 import { serializeFirstAnswers } from './embedded-json.ts'

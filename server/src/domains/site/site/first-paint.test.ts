@@ -1,5 +1,5 @@
-import { shortCardFacts } from '@kinora/contract/card-labels'
-import type { VideoCard } from '@kinora/contract/videos'
+import { shortCardFacts } from '@kinora/contract/library/videos/card-labels'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

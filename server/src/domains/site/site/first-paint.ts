@@ -1,8 +1,8 @@
-import { shortCardFacts } from '@kinora/contract/card-labels'
-import type { Layout } from '@kinora/contract/pages'
-import type { VideoCard } from '@kinora/contract/videos'
-import { cardSizes, playerSizes } from '@kinora/contract/image-sizes'
-import type { ResponsiveImage } from '@kinora/contract/users'
+import { shortCardFacts } from '@kinora/contract/library/videos/card-labels'
+import type { Layout } from '@kinora/contract/pages/pages'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { cardSizes, playerSizes } from '@kinora/contract/pages/image-sizes'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { PageContent } from '../../../platform/pages/page-content.ts'
 import { escapeHtml } from '../../../platform/markup/escape-html.ts'
 

@@ -1,5 +1,5 @@
-import { readableTextColour } from '@kinora/contract/colour-contrast'
-import type { OEmbedFormat } from '@kinora/contract/embeds'
+import { readableTextColour } from '@kinora/contract/site/site-settings/colour-contrast'
+import type { OEmbedFormat } from '@kinora/contract/library/embeds/schemas'
 import { escapeHtml } from '../../../platform/markup/escape-html.ts'
 import { serializeJsonLd } from './embedded-json.ts'
 import type { PageHtml } from './page-html.ts'

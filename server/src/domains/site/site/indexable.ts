@@ -1,4 +1,4 @@
-import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
+import { accessOf, type PageEntry, pages } from '@kinora/contract/pages/pages'
 
 const excludedPages: readonly PageEntry[] = [pages.kit, pages.loadingTest, pages.comingSoon, pages.notFound]
 

@@ -1,4 +1,4 @@
-import type { PublicSiteSettings } from '@kinora/contract/site-settings'
+import type { PublicSiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import type { PageContent } from '../../../platform/pages/page-content.ts'
 import type { FirstPaint } from './first-paint.ts'
 

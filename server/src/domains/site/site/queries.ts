@@ -1,4 +1,4 @@
-import type { TextPageName } from '@kinora/contract/site'
+import type { TextPageName } from '@kinora/contract/site/site/rules'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

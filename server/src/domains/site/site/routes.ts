@@ -1,5 +1,5 @@
-import { managedTextPages, site } from '@kinora/contract/site'
-import { publicSiteSettings } from '@kinora/contract/site-settings'
+import { managedTextPages, site } from '@kinora/contract/site/site/calls'
+import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import {

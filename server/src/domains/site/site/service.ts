@@ -1,12 +1,7 @@
-import {
-  textPageNames,
-  type ContactMessage,
-  type ManagedTextPage,
-  type SiteTextPage,
-  type TextPageName,
-} from '@kinora/contract/site'
-import type { PublicSiteSettings } from '@kinora/contract/site-settings'
-import { successResponse } from '@kinora/contract/shared'
+import { type TextPageName, textPageNames } from '@kinora/contract/site/site/rules'
+import type { ContactMessage, ManagedTextPage, SiteTextPage } from '@kinora/contract/site/site/schemas'
+import type { PublicSiteSettings } from '@kinora/contract/site/site-settings/schemas'
+import { successResponse } from '@kinora/contract/http/shared'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,5 @@
-import { contactLimits, site, textPageNames } from '@kinora/contract/site'
+import { contactLimits, textPageNames } from '@kinora/contract/site/site/rules'
+import { site } from '@kinora/contract/site/site/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { mailContactMessage } from './job-definitions.ts'

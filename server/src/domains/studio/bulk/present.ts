@@ -1,5 +1,5 @@
-import type { BulkChange, BulkEdit } from '@kinora/contract/bulk'
-import { bulkLimits, type BulkState } from '@kinora/contract/bulk-rules'
+import type { BulkChange, BulkEdit } from '@kinora/contract/studio/bulk/schemas'
+import { bulkLimits, type BulkState } from '@kinora/contract/studio/bulk/rules'
 import type { EditRow } from './queries.ts'
 
 const undoWindowMs = bulkLimits.undoHours * 3_600_000

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@kinora/contract/bulk'
+import type { BulkChange } from '@kinora/contract/studio/bulk/schemas'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 

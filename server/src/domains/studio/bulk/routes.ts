@@ -1,4 +1,4 @@
-import { bulk } from '@kinora/contract/bulk'
+import { bulk } from '@kinora/contract/studio/bulk/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { startBulkEdit, findLatestBulkEdit, undoBulkEdit } from './service.ts'

@@ -1,6 +1,6 @@
 import { moderationRulesFor } from '../../site/auto-moderation/moderation-rules.ts'
-import type { BulkChange } from '@kinora/contract/bulk'
-import { isInProgress, type BulkState } from '@kinora/contract/bulk-rules'
+import type { BulkChange } from '@kinora/contract/studio/bulk/schemas'
+import { type BulkState, isInProgress } from '@kinora/contract/studio/bulk/rules'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { AdRevenueDay } from '@kinora/contract/money-schemas'
+import type { AdRevenueDay } from '@kinora/contract/studio/monetization/schemas'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@kinora/contract/monetization-rules'
+import type { ApplicationStatus } from '@kinora/contract/studio/monetization/rules'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

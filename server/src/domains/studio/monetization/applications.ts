@@ -1,13 +1,13 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { managedMonetization } from '@kinora/contract/managed-monetization'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type {
-  MonetizationApplication,
+  ApplicationReview,
   Eligibility,
   ManagedApplication,
-  ApplicationReview,
-} from '@kinora/contract/money-schemas'
-import { canReview, type ApplicationStatus } from '@kinora/contract/monetization-rules'
-import type { SiteSettings } from '@kinora/contract/site-settings'
+  MonetizationApplication,
+} from '@kinora/contract/studio/monetization/schemas'
+import { type ApplicationStatus, canReview } from '@kinora/contract/studio/monetization/rules'
+import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Db } from '../../../platform/db/database.ts'

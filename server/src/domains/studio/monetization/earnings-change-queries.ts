@@ -1,5 +1,5 @@
-import type { OpenEarningsFilter } from '@kinora/contract/earnings-change-schemas'
-import type { EarningSource } from '@kinora/contract/monetization-rules'
+import type { OpenEarningsFilter } from '@kinora/contract/studio/monetization/earnings-change'
+import type { EarningSource } from '@kinora/contract/studio/monetization/rules'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

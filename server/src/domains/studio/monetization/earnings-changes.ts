@@ -2,8 +2,8 @@ import type {
   EarningsChange,
   EarningsChangeForm,
   OpenEarningsFilter,
-} from '@kinora/contract/earnings-change-schemas'
-import type { EarningStatus } from '@kinora/contract/monetization-rules'
+} from '@kinora/contract/studio/monetization/earnings-change'
+import type { EarningStatus } from '@kinora/contract/studio/monetization/rules'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

@@ -1,6 +1,6 @@
-import type { Eligibility } from '@kinora/contract/money-schemas'
-import { maxEligibilityScore } from '@kinora/contract/monetization-rules'
-import type { SiteSettings } from '@kinora/contract/site-settings'
+import type { Eligibility } from '@kinora/contract/studio/monetization/schemas'
+import { maxEligibilityScore } from '@kinora/contract/studio/monetization/rules'
+import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 
 export interface ChannelFacts {
   accountAgeDays: number

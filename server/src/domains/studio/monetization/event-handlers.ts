@@ -1,4 +1,4 @@
-import { formatDollars, earningSourceNames } from '@kinora/contract/monetization-rules'
+import { earningSourceNames, formatDollars } from '@kinora/contract/studio/monetization/rules'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { HandledJob } from '../../../platform/jobs/job.ts'

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { applicationStatuses, earningSources, payoutStatuses } from '@kinora/contract/monetization-rules'
+import {
+  applicationStatuses,
+  earningSources,
+  payoutStatuses,
+} from '@kinora/contract/studio/monetization/rules'
 import { defineEvent } from '../../../platform/events/event.ts'
 
 const id = z.number().int()

@@ -1,4 +1,4 @@
-import { earningSourceNames } from '@kinora/contract/monetization-rules'
+import { earningSourceNames } from '@kinora/contract/studio/monetization/rules'
 import type { Context } from '../../../context.ts'
 import { csvRow } from './csv.ts'
 import * as queries from './earning-queries.ts'

@@ -1,4 +1,8 @@
-import { earningSources, earningStatuses, type EarningSource } from '@kinora/contract/monetization-rules'
+import {
+  type EarningSource,
+  earningSources,
+  earningStatuses,
+} from '@kinora/contract/studio/monetization/rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '@kinora/contract/monetization-rules'
+import type { PayoutStatus } from '@kinora/contract/studio/monetization/rules'
 import type { Insertable, Updateable } from 'kysely'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { can } from '@kinora/contract/can'
+import { can } from '@kinora/contract/http/can'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 
 export const canViewEarnings = (viewer: Viewer, creatorId: number) =>

@@ -1,4 +1,4 @@
-import { earningSources, openStatuses, bulkTargetStatuses } from '@kinora/contract/monetization-rules'
+import { bulkTargetStatuses, earningSources, openStatuses } from '@kinora/contract/studio/monetization/rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { postingsForEarning, postingsForEarnings, type Balances, type Posting } from './postings.ts'

@@ -1,11 +1,11 @@
-import type { EarningsChange } from '@kinora/contract/earnings-change-schemas'
+import type { EarningsChange } from '@kinora/contract/studio/monetization/earnings-change'
 import type {
-  MonetizationApplication,
   Balance,
   Earning,
   ManagedApplication,
+  MonetizationApplication,
   Payout,
-} from '@kinora/contract/money-schemas'
+} from '@kinora/contract/studio/monetization/schemas'
 import { presentUserSummary } from '../../people/users/present.ts'
 import type { ApplicationRow } from './application-queries.ts'
 import type { EarningRow } from './earning-queries.ts'

@@ -1,5 +1,5 @@
-import type { Statement } from '@kinora/contract/money-schemas'
-import { earningSourceNames, type EarningSource } from '@kinora/contract/monetization-rules'
+import type { Statement } from '@kinora/contract/studio/monetization/schemas'
+import { type EarningSource, earningSourceNames } from '@kinora/contract/studio/monetization/rules'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { csvRow } from './csv.ts'

@@ -1,5 +1,5 @@
-import type { EarningsSummary, Balance } from '@kinora/contract/money-schemas'
-import { moneyLimits } from '@kinora/contract/monetization-rules'
+import type { Balance, EarningsSummary } from '@kinora/contract/studio/monetization/schemas'
+import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

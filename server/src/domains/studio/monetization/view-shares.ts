@@ -1,4 +1,4 @@
-import type { ViewShares } from '@kinora/contract/money-schemas'
+import type { ViewShares } from '@kinora/contract/studio/monetization/schemas'
 import type { Context } from '../../../context.ts'
 import { findViewShares } from './view-share-queries.ts'
 

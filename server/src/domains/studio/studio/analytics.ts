@@ -4,10 +4,9 @@ import type {
   AnalyticsTotals,
   ChannelAnalytics,
   VideoAnalytics,
-} from '@kinora/contract/studio'
-import { viewVerdicts } from '@kinora/contract/studio'
-import { analyticsRules } from '@kinora/contract/studio-rules'
-import { viewSources } from '@kinora/contract/views'
+} from '@kinora/contract/studio/studio/schemas'
+import { analyticsRules, viewVerdicts } from '@kinora/contract/studio/studio/rules'
+import { viewSources } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,5 +1,5 @@
-import type { DashboardAnalytics, LiveViews, TopVideo } from '@kinora/contract/studio'
-import { studioRules } from '@kinora/contract/studio-rules'
+import type { DashboardAnalytics, LiveViews, TopVideo } from '@kinora/contract/studio/studio/schemas'
+import { studioRules } from '@kinora/contract/studio/studio/rules'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentPoster } from '../../library/videos/present.ts'

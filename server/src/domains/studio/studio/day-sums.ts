@@ -1,4 +1,4 @@
-import { viewDevices } from '@kinora/contract/views'
+import { viewDevices } from '@kinora/contract/studio/views/rules'
 import type { DayStats } from '../views/stats-queries.ts'
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))

@@ -1,4 +1,4 @@
-import { studio } from '@kinora/contract/studio'
+import { studio } from '@kinora/contract/studio/studio/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { findChannelAnalytics, findVideoAnalytics } from './analytics.ts'

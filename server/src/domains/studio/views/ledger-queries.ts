@@ -1,4 +1,4 @@
-import { viewRules } from '@kinora/contract/view-rules'
+import { viewRules } from '@kinora/contract/studio/views/rules'
 import { sql, type Insertable } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import { precompile } from '../../../platform/db/precompile.ts'

@@ -1,4 +1,4 @@
-import { abuseQuotaMultiple, channelQuotaMultiple } from '@kinora/contract/view-rules'
+import { abuseQuotaMultiple, channelQuotaMultiple } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'

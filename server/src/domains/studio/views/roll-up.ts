@@ -1,4 +1,4 @@
-import { viewRules } from '@kinora/contract/view-rules'
+import { viewRules } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { deleteTodaysViewers, saveTodaysViewers, saveReturningViewers } from './audience-queries.ts'

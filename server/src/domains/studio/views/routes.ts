@@ -1,4 +1,4 @@
-import { views } from '@kinora/contract/views'
+import { views } from '@kinora/contract/studio/views/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { clientInfoOf } from '../../../platform/http/viewer.ts'

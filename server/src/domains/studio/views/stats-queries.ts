@@ -1,4 +1,9 @@
-import { viewDevices, viewSources, type ViewDevice, type ViewSource } from '@kinora/contract/views'
+import {
+  type ViewDevice,
+  viewDevices,
+  type ViewSource,
+  viewSources,
+} from '@kinora/contract/studio/views/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Day, DaySpan } from './local-days.ts'

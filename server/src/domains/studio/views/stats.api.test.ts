@@ -1,4 +1,4 @@
-import { settings } from '@kinora/contract/settings'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { firstAttempt } from '../../../../test/processed-video.ts'

@@ -1,4 +1,4 @@
-import { viewDevices, viewSources } from '@kinora/contract/views'
+import { viewDevices, viewSources } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import {

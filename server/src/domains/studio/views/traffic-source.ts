@@ -1,4 +1,4 @@
-import type { ViewSource } from '@kinora/contract/views'
+import type { ViewSource } from '@kinora/contract/studio/views/rules'
 
 interface ReportedOrigin {
   source?: ViewSource | undefined

@@ -1,4 +1,4 @@
-import type { ViewDevice } from '@kinora/contract/views'
+import type { ViewDevice } from '@kinora/contract/studio/views/rules'
 
 /**
  * User agents of crawlers, link previews, archives, uptime monitors and AI agents. The first line has generic words,

@@ -1,4 +1,4 @@
-import { requiredWatchSeconds } from '@kinora/contract/view-rules'
+import { requiredWatchSeconds } from '@kinora/contract/studio/views/rules'
 import { describe, expect, it } from 'vitest'
 import { nextVerdict, initialVerdict } from './verdict.ts'
 

@@ -1,5 +1,5 @@
-import type { CallInput } from '@kinora/contract/call'
-import { views } from '@kinora/contract/views'
+import type { CallInput } from '@kinora/contract/http/call'
+import { views } from '@kinora/contract/studio/views/calls'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { insertPlayableVideo } from '../../../../test/insert-video.ts'

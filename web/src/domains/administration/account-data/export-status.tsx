@@ -1,4 +1,5 @@
-import { accountData, type AccountExport } from '@kinora/contract/account-data'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
+import type { AccountExport } from '@kinora/contract/administration/account-data/schemas'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'

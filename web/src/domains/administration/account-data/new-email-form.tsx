@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { EmailForm } from '@kinora/contract/accounts'
+import { EmailForm } from '@kinora/contract/people/accounts/schemas'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

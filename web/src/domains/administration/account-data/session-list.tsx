@@ -1,4 +1,5 @@
-import { sessions, type Session } from '@kinora/contract/sessions'
+import { sessions } from '@kinora/contract/people/accounts/calls'
+import type { Session } from '@kinora/contract/people/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Session } from '@kinora/contract/sessions'
+import type { Session } from '@kinora/contract/people/accounts/schemas'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { relativeTime } from '../../../lib/format.ts'

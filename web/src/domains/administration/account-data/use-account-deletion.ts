@@ -1,5 +1,5 @@
-import { accountData } from '@kinora/contract/account-data'
-import { accounts } from '@kinora/contract/accounts'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormLike } from '../../../calls/field-errors.ts'
 import { useSend } from '../../../calls/use-send.ts'

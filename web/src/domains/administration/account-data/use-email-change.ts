@@ -1,4 +1,4 @@
-import { accountData } from '@kinora/contract/account-data'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { hasFieldErrors } from '../../../calls/field-errors.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { useSend } from '../../../calls/use-send.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '@kinora/contract/sessions'
+import { sessions } from '@kinora/contract/people/accounts/calls'
 import { useSend } from '../../../calls/use-send.ts'
 
 export const useSignOutSession = () =>

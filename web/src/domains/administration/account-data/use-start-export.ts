@@ -1,4 +1,4 @@
-import { accountData } from '@kinora/contract/account-data'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { useSend } from '../../../calls/use-send.ts'
 
 /** Refreshes the list on failure, too, since an export may have been started elsewhere. */

@@ -1,4 +1,4 @@
-import type { ContentType } from '@kinora/contract/content-admin-rules'
+import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import Check from 'lucide-react/icons/check'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'

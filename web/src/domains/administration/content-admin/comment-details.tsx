@@ -1,4 +1,4 @@
-import { comments } from '@kinora/contract/comments'
+import { comments } from '@kinora/contract/community/comments/calls'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'

@@ -1,5 +1,5 @@
-import type { ContentItem } from '@kinora/contract/content-admin'
-import type { ContentType } from '@kinora/contract/content-admin-rules'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 
 export interface ContentSelection {
   type: ContentType

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@kinora/contract/content-admin'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@kinora/contract/content-admin'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDate, count, formatInteger } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@kinora/contract/content-admin'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, count, counted } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { ApprovalStatus, ContentItem } from '@kinora/contract/content-admin'
-import type { ContentType } from '@kinora/contract/content-admin-rules'
+import type { ApprovalStatus, ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@kinora/contract/content-admin'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import Film from 'lucide-react/icons/film'
 import { useId, useState } from 'react'
 import { useUrlState, useSearchText } from '../../../lib/url-state.ts'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@kinora/contract/content-admin'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import type { ContentItem } from '@kinora/contract/content-admin'
+import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@kinora/contract/content-admin'
+import type { ApprovalStatus } from '@kinora/contract/administration/content-admin/schemas'
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { contentLimits, contentMessages } from '@kinora/contract/content-admin-rules'
-import { userText } from '@kinora/contract/shared'
+import { contentLimits, contentMessages } from '@kinora/contract/administration/content-admin/rules'
+import { userText } from '@kinora/contract/http/shared'
 import { useForm, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ContentType } from '@kinora/contract/content-admin-rules'
+import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 

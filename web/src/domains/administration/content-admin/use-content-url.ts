@@ -1,5 +1,5 @@
-import { postSorts, videoSorts, type ContentType } from '@kinora/contract/content-admin-rules'
-import { contentFilters } from '@kinora/contract/admin-page-search'
+import { type ContentType, postSorts, videoSorts } from '@kinora/contract/administration/content-admin/rules'
+import { contentFilters } from '@kinora/contract/pages/admin-page-search'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useUrlState, useFilters } from '../../../lib/url-state.ts'
 

@@ -1,14 +1,9 @@
-import {
-  managedPosts,
-  managedVideos,
-  content,
-  type ApprovalDecision,
-  type ContentItem,
-} from '@kinora/contract/content-admin'
-import { contentLimits, type ContentType } from '@kinora/contract/content-admin-rules'
-import { posts } from '@kinora/contract/posts'
-import { videos } from '@kinora/contract/videos'
-import { reviewQueues } from '@kinora/contract/review-queues'
+import { content, managedPosts, managedVideos } from '@kinora/contract/administration/content-admin/calls'
+import type { ApprovalDecision, ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import { contentLimits, type ContentType } from '@kinora/contract/administration/content-admin/rules'
+import { posts } from '@kinora/contract/community/posts/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, send } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'

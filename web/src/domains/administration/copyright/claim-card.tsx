@@ -1,4 +1,5 @@
-import { claimTransitions, type Claim } from '@kinora/contract/copyright'
+import { claimTransitions } from '@kinora/contract/administration/copyright/rules'
+import type { Claim } from '@kinora/contract/administration/copyright/schemas'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { formatDate, relativeTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { claimLimits, copyright, NewClaim } from '@kinora/contract/copyright'
+import { claimLimits } from '@kinora/contract/administration/copyright/rules'
+import { copyright } from '@kinora/contract/administration/copyright/calls'
+import { NewClaim } from '@kinora/contract/administration/copyright/schemas'
 import Send from 'lucide-react/icons/send'
 import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@kinora/contract/copyright'
+import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'

@@ -1,4 +1,6 @@
-import { managedClaims, type Claim, type ClaimStatus } from '@kinora/contract/copyright'
+import { managedClaims } from '@kinora/contract/administration/copyright/calls'
+import type { Claim } from '@kinora/contract/administration/copyright/schemas'
+import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import Copyright from 'lucide-react/icons/copyright'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'

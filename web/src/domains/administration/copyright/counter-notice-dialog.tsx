@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { claimLimits, copyright, CounterNotice, type OwnContentClaim } from '@kinora/contract/copyright'
+import { claimLimits } from '@kinora/contract/administration/copyright/rules'
+import { copyright } from '@kinora/contract/administration/copyright/calls'
+import { CounterNotice, type OwnContentClaim } from '@kinora/contract/administration/copyright/schemas'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { Field } from '../../../ui/field.tsx'

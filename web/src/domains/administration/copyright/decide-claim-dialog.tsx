@@ -1,12 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  ClaimDecision,
-  claimLimits,
-  claimTransitions,
-  managedClaims,
-  type Claim,
-} from '@kinora/contract/copyright'
-import { reviewQueues } from '@kinora/contract/review-queues'
+import { type Claim, ClaimDecision } from '@kinora/contract/administration/copyright/schemas'
+import { claimLimits, claimTransitions } from '@kinora/contract/administration/copyright/rules'
+import { managedClaims } from '@kinora/contract/administration/copyright/calls'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { Controller, useForm } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { Field } from '../../../ui/field.tsx'

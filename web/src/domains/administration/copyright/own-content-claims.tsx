@@ -1,4 +1,5 @@
-import { copyright, type OwnContentClaim } from '@kinora/contract/copyright'
+import { copyright } from '@kinora/contract/administration/copyright/calls'
+import type { OwnContentClaim } from '@kinora/contract/administration/copyright/schemas'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDate } from '../../../lib/format.ts'

@@ -1,4 +1,5 @@
-import { feedback, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import type { ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { feedbackRefreshes } from './feedback-refreshes.ts'

@@ -1,4 +1,6 @@
-import { feedback, feedbackStatuses, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { feedbackStatuses } from '@kinora/contract/administration/feedback/rules'
+import type { ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Mail from 'lucide-react/icons/mail'

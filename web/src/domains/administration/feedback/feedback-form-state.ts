@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@kinora/contract/feedback'
+import type { FeedbackForm } from '@kinora/contract/administration/feedback/schemas'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 

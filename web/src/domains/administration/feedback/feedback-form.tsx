@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  feedback,
-  feedbackCategories,
-  FeedbackForm as Fields,
-  feedbackLimits,
-  type Feedback,
-} from '@kinora/contract/feedback'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { feedbackCategories, feedbackLimits } from '@kinora/contract/administration/feedback/rules'
+import { type Feedback, FeedbackForm as Fields } from '@kinora/contract/administration/feedback/schemas'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useForm, useFormState, useWatch } from 'react-hook-form'

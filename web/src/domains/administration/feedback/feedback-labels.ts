@@ -1,4 +1,4 @@
-import type { FeedbackCategory, FeedbackStatus } from '@kinora/contract/feedback'
+import type { FeedbackCategory, FeedbackStatus } from '@kinora/contract/administration/feedback/rules'
 import Bug from 'lucide-react/icons/bug'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import MessageCircle from 'lucide-react/icons/message-circle'

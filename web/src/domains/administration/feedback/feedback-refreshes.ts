@@ -1,4 +1,4 @@
-import { feedback } from '@kinora/contract/feedback'
-import { reviewQueues } from '@kinora/contract/review-queues'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 
 export const feedbackRefreshes = [feedback.list, feedback.stats, feedback.find, reviewQueues.list]

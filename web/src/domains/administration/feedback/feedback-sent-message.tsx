@@ -1,4 +1,4 @@
-import type { Feedback } from '@kinora/contract/feedback'
+import type { Feedback } from '@kinora/contract/administration/feedback/schemas'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'

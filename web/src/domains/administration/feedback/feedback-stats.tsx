@@ -1,4 +1,5 @@
-import { feedback, feedbackCategories, type FeedbackCategory } from '@kinora/contract/feedback'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { feedbackCategories, type FeedbackCategory } from '@kinora/contract/administration/feedback/rules'
 import { useQuery } from '@tanstack/react-query'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import { query } from '../../../api.ts'

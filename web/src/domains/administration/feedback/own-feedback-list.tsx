@@ -1,5 +1,6 @@
-import { feedback, type Feedback } from '@kinora/contract/feedback'
-import { initialCalls } from '@kinora/contract/initial-calls'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import type { Feedback } from '@kinora/contract/administration/feedback/schemas'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { feedback, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import type { ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { feedback, feedbackLimits, FeedbackReply, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { feedback } from '@kinora/contract/administration/feedback/calls'
+import { feedbackLimits } from '@kinora/contract/administration/feedback/rules'
+import { FeedbackReply, type ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
 import { useForm, useFormState } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

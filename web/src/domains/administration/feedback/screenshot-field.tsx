@@ -1,5 +1,5 @@
-import { screenshotTooLarge } from '@kinora/contract/feedback'
-import { maxImageBytes, imageMessages } from '@kinora/contract/profile'
+import { screenshotTooLarge } from '@kinora/contract/administration/feedback/rules'
+import { imageMessages, maxImageBytes } from '@kinora/contract/people/users/rules'
 import { useController } from 'react-hook-form'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { ImageDrop, type ImageError } from '../../../ui/image-drop.tsx'

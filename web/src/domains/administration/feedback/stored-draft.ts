@@ -1,4 +1,4 @@
-import type { FeedbackCategory } from '@kinora/contract/feedback'
+import type { FeedbackCategory } from '@kinora/contract/administration/feedback/rules'
 
 // The unsent feedback of a user, stored per tab, so that a reload does not lose it.
 // Other users of the tab do not see it.

@@ -1,4 +1,5 @@
-import { operations, type HealthCheck } from '@kinora/contract/operations'
+import { operations } from '@kinora/contract/administration/operations/calls'
+import type { HealthCheck } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { relativeTime } from '../../../lib/format.ts'

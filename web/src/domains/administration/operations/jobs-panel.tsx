@@ -1,4 +1,6 @@
-import { jobStates, operations, type JobQueue, type JobState, type Job } from '@kinora/contract/operations'
+import { type JobState, jobStates } from '@kinora/contract/administration/operations/rules'
+import { operations } from '@kinora/contract/administration/operations/calls'
+import type { Job, JobQueue } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { query } from '../../../api.ts'

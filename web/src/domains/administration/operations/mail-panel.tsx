@@ -1,4 +1,5 @@
-import { operations, TestMail } from '@kinora/contract/operations'
+import { operations } from '@kinora/contract/administration/operations/calls'
+import { TestMail } from '@kinora/contract/administration/operations/schemas'
 import Mail from 'lucide-react/icons/mail'
 import { useForm, useFormState } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'

@@ -1,4 +1,5 @@
-import type { HealthCheck, JobState } from '@kinora/contract/operations'
+import type { HealthCheck } from '@kinora/contract/administration/operations/schemas'
+import type { JobState } from '@kinora/contract/administration/operations/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'

@@ -1,4 +1,5 @@
-import { operations, type ScheduledTask } from '@kinora/contract/operations'
+import { operations } from '@kinora/contract/administration/operations/calls'
+import type { ScheduledTask } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

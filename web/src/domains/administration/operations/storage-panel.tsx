@@ -1,4 +1,5 @@
-import { operations, type StorageReport } from '@kinora/contract/operations'
+import { operations } from '@kinora/contract/administration/operations/calls'
+import type { StorageReport } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import HardDrive from 'lucide-react/icons/hard-drive'

@@ -1,5 +1,4 @@
-import type { CaseDetails } from '@kinora/contract/report-admin'
-import type { Appeal } from '@kinora/contract/reports'
+import type { Appeal, CaseDetails } from '@kinora/contract/administration/reports/schemas'
 import { relativeTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

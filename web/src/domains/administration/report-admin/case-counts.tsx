@@ -1,4 +1,4 @@
-import type { CaseCounts } from '@kinora/contract/report-admin'
+import type { CaseCounts } from '@kinora/contract/administration/reports/schemas'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'

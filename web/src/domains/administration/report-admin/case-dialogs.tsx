@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@kinora/contract/report-admin'
+import type { CaseDetails } from '@kinora/contract/administration/reports/schemas'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'

@@ -1,4 +1,4 @@
-import { reportFilters } from '@kinora/contract/admin-page-search'
+import { reportFilters } from '@kinora/contract/pages/admin-page-search'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Search from 'lucide-react/icons/search'
 import { formatDate } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { ManagedReport } from '@kinora/contract/report-admin'
+import type { ManagedReport } from '@kinora/contract/administration/reports/schemas'
 import { classes } from '../../../lib/classes.ts'
 import { counted, relativeTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'

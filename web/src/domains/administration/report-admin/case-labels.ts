@@ -1,5 +1,5 @@
-import type { ManagedReport } from '@kinora/contract/report-admin'
-import type { ReportableType, ReportStatus } from '@kinora/contract/reports'
+import type { ManagedReport, ReportableType } from '@kinora/contract/administration/reports/schemas'
+import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
 import { reasonLabels, typeLabels } from '../../community/report-dialog/report-labels.ts'
 
 // docs/product.md “Cases”

@@ -1,4 +1,4 @@
-import type { ManagedReport } from '@kinora/contract/report-admin'
+import type { ManagedReport } from '@kinora/contract/administration/reports/schemas'
 import Flag from 'lucide-react/icons/flag'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { messageOf } from '../../../api.ts'

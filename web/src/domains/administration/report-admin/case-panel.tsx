@@ -1,4 +1,5 @@
-import { managedReports, type CaseDetails } from '@kinora/contract/report-admin'
+import { managedReports } from '@kinora/contract/administration/reports/calls'
+import type { CaseDetails } from '@kinora/contract/administration/reports/schemas'
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import Gavel from 'lucide-react/icons/gavel'

@@ -1,5 +1,6 @@
-import { managedReports, type CaseDetails } from '@kinora/contract/report-admin'
-import { reportLimits } from '@kinora/contract/reports'
+import { managedReports } from '@kinora/contract/administration/reports/calls'
+import type { CaseDetails } from '@kinora/contract/administration/reports/schemas'
+import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import UserX from 'lucide-react/icons/user-x'
 import { useState, type ReactNode } from 'react'
 import { useSend } from '../../../calls/use-send.ts'

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import {
   AppealDecision,
   CaseDecision,
-  managedReports,
   type CaseDetails,
   type ManagedReport,
-} from '@kinora/contract/report-admin'
-import { reportLimits } from '@kinora/contract/reports'
+} from '@kinora/contract/administration/reports/schemas'
+import { managedReports } from '@kinora/contract/administration/reports/calls'
+import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSend } from '../../../calls/use-send.ts'

@@ -1,8 +1,8 @@
-import { managedVideos } from '@kinora/contract/content-admin'
-import { managedComments } from '@kinora/contract/managed-comments'
-import type { Permission } from '@kinora/contract/permissions'
-import { posts } from '@kinora/contract/posts'
-import type { ReportableType } from '@kinora/contract/reports'
+import { managedVideos } from '@kinora/contract/administration/content-admin/calls'
+import { managedComments } from '@kinora/contract/community/comments/managed-calls'
+import type { Permission } from '@kinora/contract/http/permissions'
+import { posts } from '@kinora/contract/community/posts/calls'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import { send } from '../../../api.ts'
 
 /** Channels are suspended, not deleted. */

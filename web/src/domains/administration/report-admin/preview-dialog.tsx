@@ -1,4 +1,5 @@
-import { reportPreviews, type ManagedReport, type PreviewedComment } from '@kinora/contract/report-admin'
+import { reportPreviews } from '@kinora/contract/administration/reports/calls'
+import type { ManagedReport, PreviewedComment } from '@kinora/contract/administration/reports/schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import ExternalLink from 'lucide-react/icons/external-link'

@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@kinora/contract/report-admin'
+import type { CaseDetails } from '@kinora/contract/administration/reports/schemas'
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/history'
 import { formatDateTime } from '../../../lib/dates.ts'

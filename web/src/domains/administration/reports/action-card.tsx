@@ -1,4 +1,4 @@
-import type { Appeal, ModerationAction } from '@kinora/contract/reports'
+import type { Appeal, ModerationAction } from '@kinora/contract/administration/reports/schemas'
 import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

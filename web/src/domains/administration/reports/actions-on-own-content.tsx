@@ -1,4 +1,5 @@
-import { reports, type ModerationAction } from '@kinora/contract/reports'
+import { reports } from '@kinora/contract/administration/reports/calls'
+import type { ModerationAction } from '@kinora/contract/administration/reports/schemas'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'

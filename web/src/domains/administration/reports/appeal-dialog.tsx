@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { appeals, AppealText, reportLimits, reports, type ModerationAction } from '@kinora/contract/reports'
+import { appeals, reports } from '@kinora/contract/administration/reports/calls'
+import { AppealText, type ModerationAction } from '@kinora/contract/administration/reports/schemas'
+import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { Field } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Report } from '@kinora/contract/reports'
+import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { formatDate, formatDuration } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Report } from '@kinora/contract/reports'
+import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'

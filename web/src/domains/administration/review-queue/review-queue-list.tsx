@@ -1,4 +1,5 @@
-import type { ReviewQueue, ReviewQueueKind } from '@kinora/contract/review-queues'
+import type { ReviewQueue } from '@kinora/contract/administration/review-queue/schemas'
+import type { ReviewQueueKind } from '@kinora/contract/administration/review-queue/rules'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import Banknote from 'lucide-react/icons/banknote'

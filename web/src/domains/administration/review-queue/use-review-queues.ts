@@ -1,4 +1,4 @@
-import { reviewQueues } from '@kinora/contract/review-queues'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 

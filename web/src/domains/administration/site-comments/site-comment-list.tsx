@@ -1,4 +1,5 @@
-import { managedComments, type ManagedComment } from '@kinora/contract/managed-comments'
+import { managedComments } from '@kinora/contract/community/comments/managed-calls'
+import type { ManagedComment } from '@kinora/contract/community/comments/schemas'
 import Check from 'lucide-react/icons/check'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Trash from 'lucide-react/icons/trash-2'

@@ -1,4 +1,4 @@
-import type { ManagedComment } from '@kinora/contract/managed-comments'
+import type { ManagedComment } from '@kinora/contract/community/comments/schemas'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import EyeOff from 'lucide-react/icons/eye-off'

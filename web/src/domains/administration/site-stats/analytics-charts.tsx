@@ -1,5 +1,5 @@
-import { engagementRules } from '@kinora/contract/user-admin-rules'
-import type { SiteStats } from '@kinora/contract/site-stats'
+import { engagementRules } from '@kinora/contract/administration/user-admin/rules'
+import type { SiteStats } from '@kinora/contract/administration/site-stats/schemas'
 import { useState } from 'react'
 import { formatInteger } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'

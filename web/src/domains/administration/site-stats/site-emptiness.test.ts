@@ -1,4 +1,4 @@
-import type { SiteStats } from '@kinora/contract/site-stats'
+import type { SiteStats } from '@kinora/contract/administration/site-stats/schemas'
 import { expect, it } from 'vitest'
 import { userEngagementOf, isSiteEmpty, monthlySignups } from './site-emptiness.ts'
 

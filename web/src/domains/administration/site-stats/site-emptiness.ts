@@ -1,4 +1,4 @@
-import type { SiteStats } from '@kinora/contract/site-stats'
+import type { SiteStats } from '@kinora/contract/administration/site-stats/schemas'
 
 /** The founder's own account is no audience, so it does not count. */
 const isSingleUser = ({ totalUsers }: SiteStats) => totalUsers <= 1

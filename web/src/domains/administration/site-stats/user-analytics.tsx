@@ -1,4 +1,5 @@
-import { siteStats, type SiteStats } from '@kinora/contract/site-stats'
+import { siteStats } from '@kinora/contract/administration/site-stats/calls'
+import type { SiteStats } from '@kinora/contract/administration/site-stats/schemas'
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'

@@ -1,4 +1,4 @@
-import type { Suspension } from '@kinora/contract/suspensions'
+import type { Suspension } from '@kinora/contract/administration/suspensions/schemas'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'

@@ -1,4 +1,5 @@
-import { userAdmin, type AdminUser } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import { useState } from 'react'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'

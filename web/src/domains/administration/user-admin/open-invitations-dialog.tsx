@@ -1,4 +1,5 @@
-import { invitations, type Invitation } from '@kinora/contract/invitations'
+import { invitations } from '@kinora/contract/people/invitations/calls'
+import type { Invitation } from '@kinora/contract/people/invitations/schemas'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useSend } from '../../../calls/use-send.ts'

@@ -1,5 +1,5 @@
-import { userAdmin } from '@kinora/contract/user-admin'
-import { userAdminLimits } from '@kinora/contract/user-admin-rules'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import { userAdminLimits } from '@kinora/contract/administration/user-admin/rules'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'

@@ -1,10 +1,10 @@
-import { userAdmin } from '@kinora/contract/user-admin'
-import { userAdminLimits, userSortKeys } from '@kinora/contract/user-admin-rules'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import { userAdminLimits, userSortKeys } from '@kinora/contract/administration/user-admin/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useFilters, useSearchText } from '../../../lib/url-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
-import { userListParams } from '@kinora/contract/admin-page-search'
+import { userListParams } from '@kinora/contract/pages/admin-page-search'
 
 /** docs/product.md “User management” */
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@kinora/contract/user-admin'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/icon-button.tsx'

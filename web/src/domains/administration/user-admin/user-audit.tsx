@@ -1,4 +1,4 @@
-import { userAdmin } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { relativeTime } from '../../../lib/format.ts'

@@ -1,5 +1,6 @@
-import { userAdmin, type UserContentItem } from '@kinora/contract/user-admin'
-import { userDetailParams } from '@kinora/contract/admin-page-search'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import type { UserContentItem } from '@kinora/contract/administration/user-admin/schemas'
+import { userDetailParams } from '@kinora/contract/pages/admin-page-search'
 import Film from 'lucide-react/icons/film'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { relativeTime } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@kinora/contract/user-admin'
+import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
 import { useTab } from '../../../lib/url-state.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'

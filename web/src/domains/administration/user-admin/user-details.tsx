@@ -1,5 +1,6 @@
-import { userAdmin, type AdminUserDetail } from '@kinora/contract/user-admin'
-import { roles } from '@kinora/contract/roles'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
+import { roles } from '@kinora/contract/people/roles/calls'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../../api.ts'

@@ -1,4 +1,5 @@
-import { userAdmin, type AdminUser } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

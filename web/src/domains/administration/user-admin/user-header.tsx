@@ -1,5 +1,5 @@
-import type { AdminUserDetail } from '@kinora/contract/user-admin'
-import { userAdmin } from '@kinora/contract/user-admin'
+import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ban from 'lucide-react/icons/ban'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@kinora/contract/user-admin'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

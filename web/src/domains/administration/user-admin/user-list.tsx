@@ -1,4 +1,4 @@
-import type { UserCounts } from '@kinora/contract/user-admin'
+import type { UserCounts } from '@kinora/contract/administration/user-admin/schemas'
 import Users from 'lucide-react/icons/users'
 import { formatInteger } from '../../../lib/format.ts'
 import { useFilters, useTab } from '../../../lib/url-state.ts'

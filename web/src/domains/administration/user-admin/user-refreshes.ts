@@ -1,5 +1,5 @@
-import { userAdmin } from '@kinora/contract/user-admin'
-import { siteStats } from '@kinora/contract/site-stats'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import { siteStats } from '@kinora/contract/administration/site-stats/calls'
 
 export const userRefreshes = [
   userAdmin.page,

@@ -1,4 +1,4 @@
-import { userAdmin } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { useQuery } from '@tanstack/react-query'
 import Monitor from 'lucide-react/icons/monitor'
 import { query } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@kinora/contract/user-admin'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
 import CircleDashed from 'lucide-react/icons/circle-dashed'

@@ -1,4 +1,5 @@
-import { userAdmin, type AdminUserDetail } from '@kinora/contract/user-admin'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
 import Ban from 'lucide-react/icons/ban'
 import { useId, useState } from 'react'
 import { useSend } from '../../../calls/use-send.ts'

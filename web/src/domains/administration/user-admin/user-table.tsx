@@ -1,4 +1,4 @@
-import type { AdminUser } from '@kinora/contract/user-admin'
+import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import type { ReactNode } from 'react'
 import { count } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

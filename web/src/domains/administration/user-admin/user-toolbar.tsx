@@ -1,5 +1,5 @@
-import { userListParams } from '@kinora/contract/admin-page-search'
-import { userSortKeys, type UserSortKey } from '@kinora/contract/user-admin-rules'
+import { userListParams } from '@kinora/contract/pages/admin-page-search'
+import { type UserSortKey, userSortKeys } from '@kinora/contract/administration/user-admin/rules'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
 import IdCard from 'lucide-react/icons/id-card'

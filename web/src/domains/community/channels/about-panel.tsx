@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/channels'
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import type { ReactNode } from 'react'
 import { formatDate, counted, formatInteger } from '../../../lib/format.ts'
 import { RichText } from '../../library/rich-text/rich-text.tsx'

@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/channels'
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

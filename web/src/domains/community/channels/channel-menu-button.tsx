@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/channels'
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 

@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/channels'
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { toChannel } from '../../../paths.ts'

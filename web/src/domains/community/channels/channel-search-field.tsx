@@ -1,4 +1,4 @@
-import { maxChannelSearchLength } from '@kinora/contract/channel-rules'
+import { maxChannelSearchLength } from '@kinora/contract/community/channels/rules'
 import Search from 'lucide-react/icons/search'
 import { useSearchText } from '../../../lib/url-state.ts'
 import { Input } from '../../../ui/input.tsx'

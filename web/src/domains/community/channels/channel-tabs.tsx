@@ -1,4 +1,4 @@
-import type { Channel } from '@kinora/contract/channels'
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import Search from 'lucide-react/icons/search'
 import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,5 +1,6 @@
-import { channels, channelCustomization, type ChannelCustomization } from '@kinora/contract/channels'
-import type { VideoCard } from '@kinora/contract/videos'
+import { channelCustomization, channels } from '@kinora/contract/community/channels/calls'
+import type { ChannelCustomization } from '@kinora/contract/community/channels/schemas'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

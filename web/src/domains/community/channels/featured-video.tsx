@@ -1,4 +1,4 @@
-import { isResumable } from '@kinora/contract/resume-rules'
+import { isResumable } from '@kinora/contract/library/playback/rules'
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import { useState, type ReactNode } from 'react'

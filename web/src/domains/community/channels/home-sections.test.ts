@@ -1,4 +1,4 @@
-import type { ChannelHome } from '@kinora/contract/channels'
+import type { ChannelHome } from '@kinora/contract/community/channels/schemas'
 import { expect, it } from 'vitest'
 import { selectLead, homeSectionsOf } from './home-sections.ts'
 

@@ -1,4 +1,4 @@
-import type { ChannelHome, FeaturedVideo } from '@kinora/contract/channels'
+import type { ChannelHome, FeaturedVideo } from '@kinora/contract/community/channels/schemas'
 
 export interface FeaturedLead {
   video: FeaturedVideo

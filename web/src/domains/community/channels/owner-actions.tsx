@@ -1,4 +1,4 @@
-import { channelCustomization } from '@kinora/contract/channels'
+import { channelCustomization } from '@kinora/contract/community/channels/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Settings2 from 'lucide-react/icons/settings-2'

@@ -1,4 +1,4 @@
-import { channelSections, type ChannelSection } from '@kinora/contract/channel-rules'
+import { type ChannelSection, channelSections } from '@kinora/contract/community/channels/rules'
 import { useId } from 'react'
 import { Switch } from '../../../ui/switch.tsx'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'

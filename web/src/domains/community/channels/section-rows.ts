@@ -1,4 +1,4 @@
-import { channelSections, type ChannelSection } from '@kinora/contract/channel-rules'
+import { type ChannelSection, channelSections } from '@kinora/contract/community/channels/rules'
 
 export interface SectionRow {
   section: ChannelSection

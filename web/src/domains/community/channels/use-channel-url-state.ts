@@ -1,4 +1,4 @@
-import { channelSorts, type ChannelSort } from '@kinora/contract/channel-rules'
+import { type ChannelSort, channelSorts } from '@kinora/contract/community/channels/rules'
 import { useUrlState } from '../../../lib/url-state.ts'
 
 export const channelTabs = ['home', 'videos', 'shorts', 'playlists', 'posts', 'about'] as const

@@ -1,5 +1,5 @@
-import { channels } from '@kinora/contract/channels'
-import { initialCalls } from '@kinora/contract/initial-calls'
+import { channels } from '@kinora/contract/community/channels/calls'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 
 type ChannelVideosInput = Parameters<typeof initialCalls.channel>[0]

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

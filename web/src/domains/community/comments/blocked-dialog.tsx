@@ -1,5 +1,6 @@
-import { blockLimits, blocks, type BlockedUser } from '@kinora/contract/blocks'
-import { comments, postComments, videoComments } from '@kinora/contract/comments'
+import { blockLimits } from '@kinora/contract/community/comments/rules'
+import { blocks, comments, postComments, videoComments } from '@kinora/contract/community/comments/calls'
+import type { BlockedUser } from '@kinora/contract/community/comments/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, query, send } from '../../../api.ts'
@@ -16,7 +17,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 type Tab = 'people' | 'words'
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 
 export type AuthorAction = 'copy' | 'edit' | 'delete'
 export type ModerationAction = 'pin' | 'unpin' | 'heart' | 'unheart' | 'approve' | 'hold' | 'remove' | 'hide'

@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { useCachedEntity } from '../../../calls/use-cached-entity.ts'
 

@@ -1,4 +1,4 @@
-import { commentLimits } from '@kinora/contract/comments'
+import { commentLimits } from '@kinora/contract/community/comments/rules'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'

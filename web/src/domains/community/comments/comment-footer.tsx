@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import Heart from 'lucide-react/icons/heart'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'

@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
 import { relativeTime } from '../../../lib/format.ts'

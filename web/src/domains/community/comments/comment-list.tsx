@@ -1,4 +1,6 @@
-import { comments, commentTexts, type Comment } from '@kinora/contract/comments'
+import { comments } from '@kinora/contract/community/comments/calls'
+import { commentTexts } from '@kinora/contract/community/comments/rules'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useQuery } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { query } from '../../../api.ts'

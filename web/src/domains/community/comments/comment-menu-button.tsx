@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 

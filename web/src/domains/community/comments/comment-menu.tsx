@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import Check from 'lucide-react/icons/check'
 import Eraser from 'lucide-react/icons/eraser'
 import Heart from 'lucide-react/icons/heart'

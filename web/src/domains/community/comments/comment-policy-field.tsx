@@ -1,5 +1,6 @@
-import { commentPolicies, type CommentPolicy } from '@kinora/contract/comments'
-import { metadata } from '@kinora/contract/metadata'
+import { commentPolicies } from '@kinora/contract/community/comments/rules'
+import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
+import { metadata } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { QueryState } from '../../../ui/query-state.tsx'

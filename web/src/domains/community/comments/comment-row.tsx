@@ -1,4 +1,5 @@
-import { commentTexts, type Comment } from '@kinora/contract/comments'
+import { commentTexts } from '@kinora/contract/community/comments/rules'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'

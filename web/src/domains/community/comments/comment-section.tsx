@@ -1,5 +1,6 @@
-import { commentTexts, type CommentSectionInfo } from '@kinora/contract/comments'
-import { commentLists } from '@kinora/contract/page-search'
+import { commentTexts } from '@kinora/contract/community/comments/rules'
+import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import { commentLists } from '@kinora/contract/pages/page-search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import { useEffect } from 'react'

@@ -1,4 +1,5 @@
-import { commentPolicies, type CommentPolicy } from '@kinora/contract/comments'
+import { commentPolicies } from '@kinora/contract/community/comments/rules'
+import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
 import Ban from 'lucide-react/icons/ban'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'

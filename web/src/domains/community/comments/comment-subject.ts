@@ -1,4 +1,4 @@
-import { postComments, videoComments } from '@kinora/contract/comments'
+import { postComments, videoComments } from '@kinora/contract/community/comments/calls'
 import { createContext, use } from 'react'
 
 const callsByKind = { video: videoComments, post: postComments }

@@ -1,4 +1,5 @@
-import { comments, type Comment } from '@kinora/contract/comments'
+import { comments } from '@kinora/contract/community/comments/calls'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

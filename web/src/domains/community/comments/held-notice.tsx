@@ -1,4 +1,5 @@
-import { commentTexts, type Comment } from '@kinora/contract/comments'
+import { commentTexts } from '@kinora/contract/community/comments/rules'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'

@@ -1,4 +1,4 @@
-import type { Comment, InboxComment } from '@kinora/contract/comments'
+import type { Comment, InboxComment } from '@kinora/contract/community/comments/schemas'
 import { Link } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import { classes } from '../../../lib/classes.ts'

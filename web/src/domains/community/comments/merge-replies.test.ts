@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { expect, it } from 'vitest'
 import { optimisticComment } from './pending-comments.ts'
 import { mergeReplies } from './merge-replies.ts'

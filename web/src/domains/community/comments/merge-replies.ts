@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import type { PendingComment } from './pending-comments.ts'
 
 export interface ListedReply {

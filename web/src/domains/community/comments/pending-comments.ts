@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Subject } from './comment-subject.ts'
 

@@ -1,4 +1,4 @@
-import type { CommentPolicy } from '@kinora/contract/comments'
+import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'

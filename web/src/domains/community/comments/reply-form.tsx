@@ -1,4 +1,4 @@
-import type { Comment } from '@kinora/contract/comments'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useEffect, useRef } from 'react'
 import { Composer } from './comment-composer.tsx'
 import { drafts, replyDraftKey } from './comment-drafts.ts'

@@ -1,4 +1,5 @@
-import { comments, type Comment } from '@kinora/contract/comments'
+import { comments } from '@kinora/contract/community/comments/calls'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'

@@ -1,4 +1,5 @@
-import { comments, creatorComments, type Comment, type CommentState } from '@kinora/contract/comments'
+import { comments, creatorComments } from '@kinora/contract/community/comments/calls'
+import type { Comment, CommentState } from '@kinora/contract/community/comments/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'

@@ -1,4 +1,4 @@
-import { type Comment, type CommentSectionInfo } from '@kinora/contract/comments'
+import type { Comment, CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, messageOf, query, send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

@@ -1,4 +1,4 @@
-import { hiddenContent } from '@kinora/contract/hidden-content'
+import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'

@@ -1,5 +1,5 @@
-import { hiddenContent } from '@kinora/contract/hidden-content'
-import type { VideoCard } from '@kinora/contract/videos'
+import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'

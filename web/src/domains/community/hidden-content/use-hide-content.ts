@@ -1,5 +1,6 @@
-import { hiddenContent, type HiddenIds } from '@kinora/contract/hidden-content'
-import { history } from '@kinora/contract/history'
+import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
+import type { HiddenIds } from '@kinora/contract/community/hidden-content/schemas'
+import { history } from '@kinora/contract/discovery/history/calls'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { query, send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'

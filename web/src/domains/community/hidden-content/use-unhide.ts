@@ -1,6 +1,6 @@
-import { hiddenContent } from '@kinora/contract/hidden-content'
-import { history } from '@kinora/contract/history'
-import { subscriptions } from '@kinora/contract/subscriptions'
+import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
+import { history } from '@kinora/contract/discovery/history/calls'
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@kinora/contract/notification-kinds'
+import type { NotificationKind } from '@kinora/contract/community/notifications/rules'
 import AtSign from 'lucide-react/icons/at-sign'
 import Banknote from 'lucide-react/icons/banknote'
 import Bell from 'lucide-react/icons/bell'

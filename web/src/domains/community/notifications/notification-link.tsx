@@ -1,4 +1,4 @@
-import type { Notification } from '@kinora/contract/notifications'
+import type { Notification } from '@kinora/contract/community/notifications/schemas'
 import { Link } from '@tanstack/react-router'
 import { classes } from '../../../lib/classes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Notification } from '@kinora/contract/notifications'
+import type { Notification } from '@kinora/contract/community/notifications/schemas'
 import MoreVertical from 'lucide-react/icons/ellipsis-vertical'
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

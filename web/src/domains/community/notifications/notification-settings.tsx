@@ -1,11 +1,12 @@
 import {
   mailFrequencies,
-  notificationKinds,
   type NotificationGroup,
   type NotificationKind,
-} from '@kinora/contract/notification-kinds'
-import { notificationLabels } from '@kinora/contract/notification-labels'
-import { notifications, type NotificationPreferences } from '@kinora/contract/notifications'
+  notificationKinds,
+} from '@kinora/contract/community/notifications/rules'
+import { notificationLabels } from '@kinora/contract/community/notifications/labels'
+import { notifications } from '@kinora/contract/community/notifications/calls'
+import type { NotificationPreferences } from '@kinora/contract/community/notifications/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'

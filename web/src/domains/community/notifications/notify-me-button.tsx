@@ -1,5 +1,5 @@
-import { notifications } from '@kinora/contract/notifications'
-import { viewerState } from '@kinora/contract/viewer-state'
+import { notifications } from '@kinora/contract/community/notifications/calls'
+import { viewerState } from '@kinora/contract/library/viewer-state/calls'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import { query, send } from '../../../api.ts'

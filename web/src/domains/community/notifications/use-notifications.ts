@@ -1,5 +1,6 @@
-import type { NotificationTab } from '@kinora/contract/notification-kinds'
-import { notifications, type Notification } from '@kinora/contract/notifications'
+import type { NotificationTab } from '@kinora/contract/community/notifications/rules'
+import { notifications } from '@kinora/contract/community/notifications/calls'
+import type { Notification } from '@kinora/contract/community/notifications/schemas'
 import {
   useInfiniteQuery,
   useQuery,

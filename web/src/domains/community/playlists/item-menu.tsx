@@ -1,4 +1,4 @@
-import type { PlaylistId, PlaylistItem } from '@kinora/contract/playlist-shapes'
+import type { PlaylistId, PlaylistItem } from '@kinora/contract/community/playlists/schemas'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import StickyNote from 'lucide-react/icons/sticky-note'

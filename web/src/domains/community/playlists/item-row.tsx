@@ -1,5 +1,5 @@
-import type { QueueSearch } from '@kinora/contract/page-search'
-import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
+import type { QueueSearch } from '@kinora/contract/pages/page-search'
+import type { PlaylistItem } from '@kinora/contract/community/playlists/schemas'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'

@@ -1,5 +1,5 @@
-import type { QueueSearch } from '@kinora/contract/page-search'
-import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import type { QueueSearch } from '@kinora/contract/pages/page-search'
+import type { PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'

@@ -1,4 +1,4 @@
-import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
+import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Ellipsis from 'lucide-react/icons/ellipsis'

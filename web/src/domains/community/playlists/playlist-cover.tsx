@@ -1,4 +1,4 @@
-import type { Playlist } from '@kinora/contract/playlist-shapes'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../../ui/glyph.tsx'

@@ -1,4 +1,4 @@
-import type { Playlist } from '@kinora/contract/playlist-shapes'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 
 export type PlaylistAction = { kind: 'create' } | { kind: 'edit' | 'share' | 'add'; playlist: Playlist }

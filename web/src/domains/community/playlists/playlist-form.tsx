@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPlaylist, playlistVisibilities, type Playlist } from '@kinora/contract/playlist-shapes'
-import { playlists } from '@kinora/contract/playlists'
-import { playlistLimits, playlistMessages } from '@kinora/contract/playlist-rules'
-import { maxImageBytes } from '@kinora/contract/profile'
+import { NewPlaylist, type Playlist } from '@kinora/contract/community/playlists/schemas'
+import {
+  playlistLimits,
+  playlistMessages,
+  playlistVisibilities,
+} from '@kinora/contract/community/playlists/rules'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { maxImageBytes } from '@kinora/contract/people/users/rules'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '../../../api.ts'

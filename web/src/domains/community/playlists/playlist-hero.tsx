@@ -1,4 +1,4 @@
-import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
+import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import { Link } from '@tanstack/react-router'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ReactNode } from 'react'

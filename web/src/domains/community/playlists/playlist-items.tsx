@@ -1,4 +1,4 @@
-import type { PlaylistItem, PlaylistPage } from '@kinora/contract/playlist-shapes'
+import type { PlaylistItem, PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../../../ui/icon-button.tsx'

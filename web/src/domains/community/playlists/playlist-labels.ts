@@ -1,4 +1,4 @@
-import type { PlaylistVisibility } from '@kinora/contract/playlist-shapes'
+import type { PlaylistVisibility } from '@kinora/contract/community/playlists/rules'
 import Globe from 'lucide-react/icons/globe'
 import Link2 from 'lucide-react/icons/link-2'
 import Lock from 'lucide-react/icons/lock'

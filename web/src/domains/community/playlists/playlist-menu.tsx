@@ -1,4 +1,4 @@
-import type { Playlist } from '@kinora/contract/playlist-shapes'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'

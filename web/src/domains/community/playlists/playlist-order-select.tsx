@@ -1,5 +1,6 @@
-import { playlistViews } from '@kinora/contract/page-search'
-import type { PlaylistOrder, PlaylistPage } from '@kinora/contract/playlist-shapes'
+import { playlistViews } from '@kinora/contract/pages/page-search'
+import type { PlaylistOrder } from '@kinora/contract/community/playlists/rules'
+import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import { useFilters } from '../../../lib/url-state.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Select } from '../../../ui/select.tsx'

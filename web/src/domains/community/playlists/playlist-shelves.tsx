@@ -1,5 +1,5 @@
-import { playlistListSorts } from '@kinora/contract/page-search'
-import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlistListSorts } from '@kinora/contract/pages/page-search'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'

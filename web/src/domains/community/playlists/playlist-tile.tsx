@@ -1,5 +1,5 @@
-import { cardSizes } from '@kinora/contract/image-sizes'
-import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { cardSizes } from '@kinora/contract/pages/image-sizes'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { SystemPlaylist } from '@kinora/contract/playlist-shapes'
+import type { SystemPlaylist } from '@kinora/contract/community/playlists/rules'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { PlaylistMembership } from '@kinora/contract/playlist-shapes'
+import type { PlaylistMembership } from '@kinora/contract/community/playlists/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'

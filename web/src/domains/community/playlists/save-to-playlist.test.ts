@@ -1,5 +1,5 @@
-import type { PlaylistMembership } from '@kinora/contract/playlist-shapes'
-import type { ViewerState } from '@kinora/contract/viewer-state'
+import type { PlaylistMembership } from '@kinora/contract/community/playlists/schemas'
+import type { ViewerState } from '@kinora/contract/library/viewer-state/schemas'
 import { describe, expect, it } from 'vitest'
 import { applyChoice, viewerStateAfter } from './save-to-playlist.ts'
 

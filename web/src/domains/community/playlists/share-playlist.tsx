@@ -1,4 +1,4 @@
-import type { Playlist } from '@kinora/contract/playlist-shapes'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { useRouter } from '@tanstack/react-router'
 import { toPlaylist } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

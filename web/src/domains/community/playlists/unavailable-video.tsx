@@ -1,4 +1,4 @@
-import type { UnavailableReason } from '@kinora/contract/playlist-shapes'
+import type { UnavailableReason } from '@kinora/contract/community/playlists/schemas'
 import Lock from 'lucide-react/icons/lock'
 import VideoOff from 'lucide-react/icons/video-off'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
+import type { PlaylistItem } from '@kinora/contract/community/playlists/schemas'
 import { describe, expect, it } from 'vitest'
 import { moveInPages } from './use-playlist.ts'
 

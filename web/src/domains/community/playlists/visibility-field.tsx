@@ -1,4 +1,4 @@
-import type { PlaylistVisibility } from '@kinora/contract/playlist-shapes'
+import type { PlaylistVisibility } from '@kinora/contract/community/playlists/rules'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { visibilityLabels } from './playlist-labels.ts'
 

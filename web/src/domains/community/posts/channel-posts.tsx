@@ -1,4 +1,4 @@
-import { postTexts } from '@kinora/contract/post-rules'
+import { postTexts } from '@kinora/contract/community/posts/rules'
 import FileText from 'lucide-react/icons/file-text'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useState } from 'react'

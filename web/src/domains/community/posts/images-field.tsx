@@ -1,5 +1,5 @@
-import { postLimits, postMessages } from '@kinora/contract/post-rules'
-import { maxImageBytes } from '@kinora/contract/profile'
+import { postLimits, postMessages } from '@kinora/contract/community/posts/rules'
+import { maxImageBytes } from '@kinora/contract/people/users/rules'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { PostImage } from '@kinora/contract/posts'
+import type { PostImage } from '@kinora/contract/community/posts/schemas'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'

@@ -1,4 +1,5 @@
-import { posts, type Post } from '@kinora/contract/posts'
+import { posts } from '@kinora/contract/community/posts/calls'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import { postLimits } from '@kinora/contract/post-rules'
+import { postLimits } from '@kinora/contract/community/posts/rules'
 import ChartBar from 'lucide-react/icons/chart-bar'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'

@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'

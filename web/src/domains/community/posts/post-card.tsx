@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { Link } from '@tanstack/react-router'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { count } from '../../../lib/format.ts'

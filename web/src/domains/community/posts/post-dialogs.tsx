@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 
 export type PostAction = { kind: 'create' } | { kind: 'edit' | 'share'; post: Post }

@@ -1,4 +1,4 @@
-import type { Post, PostImage } from '@kinora/contract/posts'
+import type { Post, PostImage } from '@kinora/contract/community/posts/schemas'
 import Maximize from 'lucide-react/icons/maximize'
 import { useState } from 'react'
 import { classes } from '../../../lib/classes.ts'

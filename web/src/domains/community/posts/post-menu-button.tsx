@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 

@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'

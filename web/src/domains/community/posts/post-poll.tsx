@@ -1,4 +1,4 @@
-import type { Poll, Post } from '@kinora/contract/posts'
+import type { Poll, Post } from '@kinora/contract/community/posts/schemas'
 import Check from 'lucide-react/icons/check'
 import { classes } from '../../../lib/classes.ts'
 import { counted } from '../../../lib/format.ts'

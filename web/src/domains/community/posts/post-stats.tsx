@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import MessageSquare from 'lucide-react/icons/message-square'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { count } from '../../../lib/format.ts'

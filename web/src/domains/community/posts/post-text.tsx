@@ -1,5 +1,5 @@
-import { endsSentence } from '@kinora/contract/ellipsis'
-import type { Post } from '@kinora/contract/posts'
+import { endsSentence } from '@kinora/contract/text/ellipsis'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { RichText } from '../../library/rich-text/rich-text.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { Link } from '@tanstack/react-router'
 import { relativeTime } from '../../../lib/format.ts'
 import { toPost } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@kinora/contract/posts'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toChannel } from '../../../paths.ts'

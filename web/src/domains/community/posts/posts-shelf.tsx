@@ -1,4 +1,4 @@
-import { posts } from '@kinora/contract/posts'
+import { posts } from '@kinora/contract/community/posts/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { postLimits } from '@kinora/contract/post-rules'
+import { postLimits } from '@kinora/contract/community/posts/rules'
 
 /** Keeps the original whitespace; undefined if the text has no more words (docs/product.md “Posts”). */
 export function previewOf(text: string, wordCount: number = postLimits.previewWords): string | undefined {

@@ -1,5 +1,5 @@
-import type { Post } from '@kinora/contract/posts'
-import { postTitle } from '@kinora/contract/post-rules'
+import type { Post } from '@kinora/contract/community/posts/schemas'
+import { postTitle } from '@kinora/contract/community/posts/rules'
 import { useRouter } from '@tanstack/react-router'
 import { toPost } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { LikePair } from './like-pair.tsx'
 import { useVideoReaction } from './use-video-reaction.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@kinora/contract/reports'
+import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ReportSteps } from './report-steps.tsx'

@@ -1,4 +1,4 @@
-import { reportReasons } from '@kinora/contract/reports'
+import { reportReasons } from '@kinora/contract/administration/reports/rules'
 import { useController } from 'react-hook-form'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'

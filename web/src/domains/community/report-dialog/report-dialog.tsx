@@ -1,4 +1,4 @@
-import { reports } from '@kinora/contract/reports'
+import { reports } from '@kinora/contract/administration/reports/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api.ts'

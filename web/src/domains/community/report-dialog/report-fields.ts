@@ -1,5 +1,5 @@
-import { reportLimits, reportReasons } from '@kinora/contract/reports'
-import { userText } from '@kinora/contract/shared'
+import { reportLimits, reportReasons } from '@kinora/contract/administration/reports/rules'
+import { userText } from '@kinora/contract/http/shared'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { parseTimeInput } from '../../library/sharing/parse-time.ts'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { reportLimits, reports } from '@kinora/contract/reports'
+import { reportLimits } from '@kinora/contract/administration/reports/rules'
+import { reports } from '@kinora/contract/administration/reports/calls'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'

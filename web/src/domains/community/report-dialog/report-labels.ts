@@ -1,4 +1,5 @@
-import type { AppealStatus, ReportableType, ReportReason, ReportStatus } from '@kinora/contract/reports'
+import type { AppealStatus, ReportReason, ReportStatus } from '@kinora/contract/administration/reports/rules'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'

@@ -1,4 +1,4 @@
-import type { Report } from '@kinora/contract/reports'
+import type { Report } from '@kinora/contract/administration/reports/schemas'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Eye from 'lucide-react/icons/eye'

@@ -1,5 +1,5 @@
-import type { ReportableType } from '@kinora/contract/reports'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { createStore } from '../../../lib/store.ts'
 
 /** The content as displayed where the viewer chose Report. */

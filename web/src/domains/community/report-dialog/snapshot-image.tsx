@@ -1,4 +1,4 @@
-import type { ReportableType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
 import MessageSquare from 'lucide-react/icons/message-square'

@@ -1,4 +1,5 @@
-import { reports, type Report } from '@kinora/contract/reports'
+import { reports } from '@kinora/contract/administration/reports/calls'
+import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 

@@ -1,4 +1,5 @@
-import { subscriptions, type SuggestedChannel } from '@kinora/contract/subscriptions'
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
+import type { SuggestedChannel } from '@kinora/contract/community/subscriptions/schemas'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import Clapperboard from 'lucide-react/icons/clapperboard'

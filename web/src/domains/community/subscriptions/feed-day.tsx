@@ -1,4 +1,4 @@
-import type { FeedVideo } from '@kinora/contract/subscriptions'
+import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
 import type { ReactNode } from 'react'
 import { shortsGridClass } from '../../library/videos/grid-classes.ts'
 import { ShortTile } from '../../library/videos/short-tile.tsx'

@@ -1,4 +1,4 @@
-import { subscriptionFilters } from '@kinora/contract/page-search'
+import { subscriptionFilters } from '@kinora/contract/pages/page-search'
 import { useFilters } from '../../../lib/url-state.ts'
 import { Feed, type FeedProps } from './feed.tsx'
 import { Switch } from '../../../ui/switch.tsx'

@@ -1,4 +1,4 @@
-import type { FeedVideo } from '@kinora/contract/subscriptions'
+import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
 import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'

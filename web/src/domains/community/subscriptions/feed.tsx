@@ -1,4 +1,4 @@
-import type { FeedVideo } from '@kinora/contract/subscriptions'
+import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { BellSetting, SubscribedChannel } from '@kinora/contract/subscriptions'
+import type { BellSetting, SubscribedChannel } from '@kinora/contract/community/subscriptions/schemas'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import UserCheck from 'lucide-react/icons/user-check'

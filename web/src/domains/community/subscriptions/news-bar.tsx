@@ -1,4 +1,5 @@
-import { maxNewCount, type SubscriptionNews } from '@kinora/contract/subscriptions'
+import { maxNewCount } from '@kinora/contract/community/subscriptions/rules'
+import type { SubscriptionNews } from '@kinora/contract/community/subscriptions/schemas'
 import CheckCheck from 'lucide-react/icons/check-check'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'

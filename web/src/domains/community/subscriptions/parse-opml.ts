@@ -1,4 +1,4 @@
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 // Parses OPML from untrusted files without executing or fetching anything. Documents with a DOCTYPE or entity declarations are
 // refused.
 

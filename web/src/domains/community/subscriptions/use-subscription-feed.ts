@@ -1,5 +1,5 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
-import { subscriptions } from '@kinora/contract/subscriptions'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { positionsStaleMs } from '../../../lib/timing.ts'
 import { useVisibleItems } from '../hidden-content/use-hidden-content.ts'

@@ -1,4 +1,4 @@
-import { subscriptions } from '@kinora/contract/subscriptions'
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { query } from '../../../api.ts'

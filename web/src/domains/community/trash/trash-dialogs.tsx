@@ -1,4 +1,4 @@
-import type { TrashItem } from '@kinora/contract/trash'
+import type { TrashItem } from '@kinora/contract/community/trash/schemas'
 import { counted } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { trashKindLabels } from './trash-labels.ts'

@@ -1,4 +1,5 @@
-import type { TrashItem, TrashKind } from '@kinora/contract/trash'
+import type { TrashItem } from '@kinora/contract/community/trash/schemas'
+import type { TrashKind } from '@kinora/contract/community/trash/rules'
 import ListVideo from 'lucide-react/icons/list-video'
 import MessageSquare from 'lucide-react/icons/message-square'
 import PenLine from 'lucide-react/icons/pen-line'

@@ -1,4 +1,6 @@
-import { trash, type TrashItem, type TrashKind } from '@kinora/contract/trash'
+import { trash } from '@kinora/contract/community/trash/calls'
+import type { TrashItem } from '@kinora/contract/community/trash/schemas'
+import type { TrashKind } from '@kinora/contract/community/trash/rules'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'

@@ -1,4 +1,4 @@
-import type { TrashItem } from '@kinora/contract/trash'
+import type { TrashItem } from '@kinora/contract/community/trash/schemas'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { classes } from '../../../lib/classes.ts'

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import type { TileSlots } from '../../library/videos/video-tile.tsx'
 import { VideoMenuButton } from './video-menu-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { videos, type VideoCard } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import Share2 from 'lucide-react/icons/share-2'

@@ -1,4 +1,4 @@
-import { categories } from '@kinora/contract/categories'
+import { categories } from '@kinora/contract/library/categories/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { Chips, type ChipOption } from '../../../ui/chips.tsx'

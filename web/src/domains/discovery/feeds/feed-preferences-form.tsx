@@ -1,5 +1,5 @@
-import { maxPreferenceLevel, type FeedPreference } from '@kinora/contract/feed-rules'
-import type { FeedPreferences } from '@kinora/contract/feeds'
+import { type FeedPreference, maxPreferenceLevel } from '@kinora/contract/discovery/feeds/rules'
+import type { FeedPreferences } from '@kinora/contract/discovery/feeds/schemas'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'

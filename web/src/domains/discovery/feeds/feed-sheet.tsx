@@ -1,4 +1,4 @@
-import type { RecommendedVideo } from '@kinora/contract/feeds'
+import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { useRef } from 'react'
 import { neighbourLink } from '../../../lib/focus-neighbour.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { describe, expect, it } from 'vitest'
 import { splitIntoBlocks, shelfSize } from './home-blocks.ts'
 

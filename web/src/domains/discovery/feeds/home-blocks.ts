@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 
 export interface Block<Card> {
   videos: readonly Card[]

@@ -1,4 +1,4 @@
-import type { HomeFilter } from '@kinora/contract/feed-rules'
+import type { HomeFilter } from '@kinora/contract/discovery/feeds/rules'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChipOption } from '../../../ui/chips.tsx'

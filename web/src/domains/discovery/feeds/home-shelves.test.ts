@@ -1,5 +1,5 @@
-import type { HomeShelves } from '@kinora/contract/feeds'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { HomeShelves } from '@kinora/contract/discovery/feeds/schemas'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { expect, it } from 'vitest'
 import { fitShelves } from './home-shelves.ts'
 

@@ -1,7 +1,7 @@
-import type { HomePart } from '@kinora/contract/feed-rules'
-import type { HomeShelves } from '@kinora/contract/feeds'
-import { homeTitles } from '@kinora/contract/home-titles'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { HomePart } from '@kinora/contract/discovery/feeds/rules'
+import type { HomeShelves } from '@kinora/contract/discovery/feeds/schemas'
+import { homeTitles } from '@kinora/contract/discovery/feeds/home-titles'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { linkOptions, type LinkOptions } from '@tanstack/react-router'
 import { shelfSize } from './home-blocks.ts'
 

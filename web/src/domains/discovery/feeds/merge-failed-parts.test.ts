@@ -1,4 +1,4 @@
-import type { HomeFeed, HomeShelves } from '@kinora/contract/feeds'
+import type { HomeFeed, HomeShelves } from '@kinora/contract/discovery/feeds/schemas'
 import { expect, it } from 'vitest'
 import { mergeFailedParts } from './merge-failed-parts.ts'
 

@@ -1,5 +1,5 @@
-import type { HomePart } from '@kinora/contract/feed-rules'
-import type { HomeFeed, HomeShelves } from '@kinora/contract/feeds'
+import type { HomePart } from '@kinora/contract/discovery/feeds/rules'
+import type { HomeFeed, HomeShelves } from '@kinora/contract/discovery/feeds/schemas'
 
 /** Fills in the failed parts of the first screen from a second response; loaded parts stay, so nothing moves. */
 export function mergeFailedParts(current: HomeFeed, fresh: HomeFeed): HomeFeed {

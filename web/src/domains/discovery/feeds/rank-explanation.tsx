@@ -1,5 +1,5 @@
-import type { RecommendedVideo, RankExplanation, ScoreTerm } from '@kinora/contract/feeds'
-import { smallChannelRules } from '@kinora/contract/feed-rules'
+import type { RankExplanation, RecommendedVideo, ScoreTerm } from '@kinora/contract/discovery/feeds/schemas'
+import { smallChannelRules } from '@kinora/contract/discovery/feeds/rules'
 import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@kinora/contract/feeds'
+import type { ReasonCode } from '@kinora/contract/discovery/feeds/schemas'
 
 export type ReasonContext = 'home' | 'related'
 

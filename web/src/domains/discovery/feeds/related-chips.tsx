@@ -1,4 +1,4 @@
-import type { RelatedType } from '@kinora/contract/feed-rules'
+import type { RelatedType } from '@kinora/contract/discovery/feeds/rules'
 import { Chips } from '../../../ui/chips.tsx'
 
 interface RelatedChipsProps {

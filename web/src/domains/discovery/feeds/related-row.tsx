@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { formatDuration } from '../../../lib/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'

@@ -1,5 +1,5 @@
-import { trendingRefreshMinutes } from '@kinora/contract/feed-rules'
-import type { TrendingVideo } from '@kinora/contract/feeds'
+import { trendingRefreshMinutes } from '@kinora/contract/discovery/feeds/rules'
+import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { Card } from '../../../ui/card.tsx'
 import { scoreLabel } from './trending-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { TrendingWindow } from '@kinora/contract/feed-rules'
+import type { TrendingWindow } from '@kinora/contract/discovery/feeds/rules'
 
 const windowPhrases: Record<TrendingWindow, string> = {
   day: 'the last 24 hours',

@@ -1,5 +1,5 @@
-import type { TrendingVideo } from '@kinora/contract/feeds'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { TrendingVideo } from '@kinora/contract/feeds'
+import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { classes } from '../../../lib/classes.ts'
 import { counted, formatDuration, relativeTime } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

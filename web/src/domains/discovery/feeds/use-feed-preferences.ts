@@ -1,4 +1,5 @@
-import { feeds, type HomeFeed, type FeedPreferences } from '@kinora/contract/feeds'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
+import type { FeedPreferences, HomeFeed } from '@kinora/contract/discovery/feeds/schemas'
 import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { keyOf, query, invalidateCalls, send } from '../../../api.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'

@@ -1,6 +1,6 @@
-import type { RelatedType } from '@kinora/contract/feed-rules'
-import { feeds } from '@kinora/contract/feeds'
-import { initialCalls } from '@kinora/contract/initial-calls'
+import type { RelatedType } from '@kinora/contract/discovery/feeds/rules'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useVisibleItems } from '../../community/hidden-content/use-hidden-content.ts'
 

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { Shelf } from '../../library/videos/shelf.tsx'
 import { SeeAll, ShelfHead } from '../../library/videos/shelf-head.tsx'
 import { VideoGrid } from '../../library/videos/video-grid.tsx'

@@ -1,4 +1,4 @@
-import type { WatchedVideo } from '@kinora/contract/history'
+import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { formatTime, dayGroupOf, formatShortTime, type DayGroupUnit } from '../../../lib/dates.ts'
 
 /** Watched at 13:48, Watched Thursday, 23:40, Watched 31 October */

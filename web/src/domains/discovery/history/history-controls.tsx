@@ -1,5 +1,6 @@
-import { historyFilters } from '@kinora/contract/page-search'
-import { historyMonths, type Settings } from '@kinora/contract/settings'
+import { historyFilters } from '@kinora/contract/pages/page-search'
+import { historyMonths } from '@kinora/contract/people/settings/rules'
+import type { Settings } from '@kinora/contract/people/settings/schemas'
 import Clock from 'lucide-react/icons/clock'
 import Search from 'lucide-react/icons/search'
 import { useFilters, useSearchText } from '../../../lib/url-state.ts'

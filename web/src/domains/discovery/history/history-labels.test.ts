@@ -1,4 +1,4 @@
-import type { WatchedVideo } from '@kinora/contract/history'
+import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { describe, expect, it } from 'vitest'
 import { dayGroupOf, formatShortTime } from '../../../lib/dates.ts'
 import { groupByDay, watchedLabel } from './day-groups.ts'

@@ -1,4 +1,4 @@
-import type { WatchedVideo } from '@kinora/contract/history'
+import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { groupByDay } from './day-groups.ts'
 import { HistoryRow } from './history-row.tsx'
 import { ShortsStrip } from './shorts-strip.tsx'

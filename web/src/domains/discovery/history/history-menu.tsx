@@ -1,4 +1,5 @@
-import { historyMonths, type Settings } from '@kinora/contract/settings'
+import { historyMonths } from '@kinora/contract/people/settings/rules'
+import type { Settings } from '@kinora/contract/people/settings/schemas'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'

@@ -1,4 +1,4 @@
-import type { WatchedVideo } from '@kinora/contract/history'
+import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { counted, formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

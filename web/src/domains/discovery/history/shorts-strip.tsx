@@ -1,4 +1,4 @@
-import type { WatchedVideo } from '@kinora/contract/history'
+import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { Link } from '@tanstack/react-router'
 import { counted } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'

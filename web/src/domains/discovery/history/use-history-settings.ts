@@ -1,4 +1,5 @@
-import { historyMonths, type Settings } from '@kinora/contract/settings'
+import { historyMonths } from '@kinora/contract/people/settings/rules'
+import type { Settings } from '@kinora/contract/people/settings/schemas'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveSettings } from '../../people/settings/use-save-settings.ts'
 

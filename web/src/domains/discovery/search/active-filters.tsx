@@ -1,4 +1,4 @@
-import type { SearchParams } from '@kinora/contract/search-params'
+import type { SearchParams } from '@kinora/contract/pages/search-params'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'

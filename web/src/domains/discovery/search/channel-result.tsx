@@ -1,5 +1,5 @@
-import type { Term } from '@kinora/contract/fold-text'
-import type { ChannelResult } from '@kinora/contract/search'
+import type { Term } from '@kinora/contract/text/fold-text'
+import type { ChannelResult } from '@kinora/contract/discovery/search/schemas'
 import { Link } from '@tanstack/react-router'
 import { counted } from '../../../lib/format.ts'
 import { toChannel } from '../../../paths.ts'

@@ -1,6 +1,6 @@
-import type { Category } from '@kinora/contract/categories'
-import { searchLimits, defaultSort, type SearchSort } from '@kinora/contract/search-rules'
-import type { SearchParams, SearchFilters } from '@kinora/contract/search-params'
+import type { Category } from '@kinora/contract/library/categories/schemas'
+import { defaultSort, searchLimits, type SearchSort } from '@kinora/contract/discovery/search/rules'
+import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
 
 export const sortLabels: Record<SearchSort, string> = {
   relevance: 'Relevance',

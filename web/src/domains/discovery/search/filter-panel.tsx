@@ -1,6 +1,11 @@
-import type { Category } from '@kinora/contract/categories'
-import type { SearchParams, SearchFilters } from '@kinora/contract/search-params'
-import { searchLimits, searchSorts, defaultSort, type SearchSort } from '@kinora/contract/search-rules'
+import type { Category } from '@kinora/contract/library/categories/schemas'
+import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
+import {
+  defaultSort,
+  searchLimits,
+  type SearchSort,
+  searchSorts,
+} from '@kinora/contract/discovery/search/rules'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
 import { useState } from 'react'

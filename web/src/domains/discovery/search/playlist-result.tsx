@@ -1,5 +1,5 @@
-import type { Term } from '@kinora/contract/fold-text'
-import type { PlaylistResult } from '@kinora/contract/search'
+import type { Term } from '@kinora/contract/text/fold-text'
+import type { PlaylistResult } from '@kinora/contract/discovery/search/schemas'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import { counted, formatDuration, relativeTime } from '../../../lib/format.ts'

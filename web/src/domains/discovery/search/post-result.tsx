@@ -1,5 +1,5 @@
-import type { Term } from '@kinora/contract/fold-text'
-import type { Post } from '@kinora/contract/posts'
+import type { Term } from '@kinora/contract/text/fold-text'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { Link } from '@tanstack/react-router'
 import { relativeTime } from '../../../lib/format.ts'
 import { toPost } from '../../../paths.ts'

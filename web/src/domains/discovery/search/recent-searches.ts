@@ -1,4 +1,4 @@
-import { searchLimits } from '@kinora/contract/search-rules'
+import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import { createStoredText } from '../../../lib/stored-text.ts'
 
 /** Stored in this browser only, newest first. */

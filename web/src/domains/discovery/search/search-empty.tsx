@@ -1,4 +1,4 @@
-import { tags } from '@kinora/contract/tags'
+import { tags } from '@kinora/contract/library/tags/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'

@@ -1,5 +1,5 @@
-import type { SearchResults } from '@kinora/contract/search'
-import { hasSearchCriteria, type SearchParams } from '@kinora/contract/search-params'
+import type { SearchResults } from '@kinora/contract/discovery/search/schemas'
+import { hasSearchCriteria, type SearchParams } from '@kinora/contract/pages/search-params'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { formatInteger } from '../../../lib/format.ts'

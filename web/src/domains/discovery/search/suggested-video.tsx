@@ -1,5 +1,5 @@
-import type { Term } from '@kinora/contract/fold-text'
-import type { VideoSuggestion } from '@kinora/contract/search'
+import type { Term } from '@kinora/contract/text/fold-text'
+import type { VideoSuggestion } from '@kinora/contract/discovery/search/schemas'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { counted, formatDuration } from '../../../lib/format.ts'

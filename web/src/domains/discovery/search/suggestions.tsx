@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the ARIA pattern of a combobox; no element of HTML is a list box under a field of its own */
-import { foldedWords, type Term } from '@kinora/contract/fold-text'
-import type { VideoSuggestion } from '@kinora/contract/search'
+import { foldedWords, type Term } from '@kinora/contract/text/fold-text'
+import type { VideoSuggestion } from '@kinora/contract/discovery/search/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import SearchIcon from 'lucide-react/icons/search'

@@ -1,11 +1,12 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
-import { search, type SearchResults } from '@kinora/contract/search'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { search } from '@kinora/contract/discovery/search/calls'
+import type { SearchResults } from '@kinora/contract/discovery/search/schemas'
 import {
   hasSearchCriteria,
-  parseSearchParams,
   normalizeSearchParams,
+  parseSearchParams,
   type SearchParams,
-} from '@kinora/contract/search-params'
+} from '@kinora/contract/pages/search-params'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '../../../api.ts'

@@ -1,5 +1,5 @@
-import { search } from '@kinora/contract/search'
-import { searchLimits } from '@kinora/contract/search-rules'
+import { search } from '@kinora/contract/discovery/search/calls'
+import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useStore } from '../../../lib/store.ts'

@@ -1,4 +1,4 @@
-import type { Short } from '@kinora/contract/shorts'
+import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import X from 'lucide-react/icons/x'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

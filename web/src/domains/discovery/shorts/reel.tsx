@@ -1,5 +1,5 @@
-import { pages } from '@kinora/contract/pages'
-import type { Short } from '@kinora/contract/shorts'
+import { pages } from '@kinora/contract/pages/pages'
+import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { canGoBackOnSite } from '../../../lib/can-go-back.ts'

@@ -1,11 +1,11 @@
-import type { ResponsiveImage as ImageShape } from '@kinora/contract/users'
+import type { ResponsiveImage as ImageShape } from '@kinora/contract/people/users/schemas'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { classes } from '../../../lib/classes.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
-import { shortPlayerSizes } from '@kinora/contract/image-sizes'
+import { shortPlayerSizes } from '@kinora/contract/pages/image-sizes'
 
 const cardClass =
   'absolute inset-0 grid place-content-center justify-items-center gap-1 px-6 text-center text-on-media'

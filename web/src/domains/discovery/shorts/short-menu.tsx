@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import CaptionsIcon from 'lucide-react/icons/captions'
 import Clapperboard from 'lucide-react/icons/clapperboard'

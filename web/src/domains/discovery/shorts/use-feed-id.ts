@@ -1,4 +1,4 @@
-import { shorts } from '@kinora/contract/shorts'
+import { shorts } from '@kinora/contract/discovery/shorts/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

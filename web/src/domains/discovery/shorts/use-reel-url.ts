@@ -1,4 +1,4 @@
-import type { Short } from '@kinora/contract/shorts'
+import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toShort } from '../../../paths.ts'

@@ -1,5 +1,6 @@
-import { initialCalls } from '@kinora/contract/initial-calls'
-import { shorts, type Short } from '@kinora/contract/shorts'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { shorts } from '@kinora/contract/discovery/shorts/calls'
+import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf } from '../../../api.ts'

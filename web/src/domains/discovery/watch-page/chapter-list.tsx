@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { counted, formatDuration } from '../../../lib/format.ts'

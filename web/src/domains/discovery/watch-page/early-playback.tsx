@@ -1,4 +1,5 @@
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'

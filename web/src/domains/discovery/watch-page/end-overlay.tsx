@@ -1,4 +1,4 @@
-import type { Video, VideoCard } from '@kinora/contract/videos'
+import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'

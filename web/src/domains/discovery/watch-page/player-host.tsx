@@ -1,4 +1,5 @@
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { playerSizes } from '@kinora/contract/image-sizes'
-import type { Video } from '@kinora/contract/videos'
+import { playerSizes } from '@kinora/contract/pages/image-sizes'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { usePlayerPreferences } from '../../../player/rules/player-preferences.ts'

@@ -1,5 +1,5 @@
-import type { RecommendedVideo } from '@kinora/contract/feeds'
-import type { Video } from '@kinora/contract/videos'
+import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { Related } from '../feeds/related.tsx'

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'

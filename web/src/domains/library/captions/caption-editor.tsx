@@ -1,4 +1,4 @@
-import type { CaptionTrackWithCues } from '@kinora/contract/captions'
+import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../api.ts'

@@ -1,6 +1,10 @@
-import { formatClock, parseMilliseconds } from '@kinora/contract/cues/clock'
-import { validateCue, cueMessages, type Cue } from '@kinora/contract/cues/cue'
-import { sanitizeCueText, shiftTimestamps, editableCueText } from '@kinora/contract/cues/cue-text'
+import { formatClock, parseMilliseconds } from '@kinora/contract/text/clock'
+import { type Cue, cueMessages, validateCue } from '@kinora/contract/library/captions/cues/cue'
+import {
+  editableCueText,
+  sanitizeCueText,
+  shiftTimestamps,
+} from '@kinora/contract/library/captions/cues/cue-text'
 
 /** A caption line being edited: times and text are unparsed input. */
 export interface CueDraft {

@@ -4,7 +4,7 @@ import Merge from 'lucide-react/icons/merge'
 import Play from 'lucide-react/icons/play'
 import Scissors from 'lucide-react/icons/scissors'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { parseMilliseconds } from '@kinora/contract/cues/clock'
+import { parseMilliseconds } from '@kinora/contract/text/clock'
 import {
   useEffect,
   useId,

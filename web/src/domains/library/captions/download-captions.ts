@@ -1,5 +1,6 @@
-import { captions, type ManagedCaptionTrack } from '@kinora/contract/captions'
-import { writeSrt, writeVtt } from '@kinora/contract/cues/write-captions'
+import { captions } from '@kinora/contract/library/captions/calls'
+import type { ManagedCaptionTrack } from '@kinora/contract/library/captions/schemas'
+import { writeSrt, writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
 import { send } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { saveFile } from '../../../lib/save-file.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { languageName } from '@kinora/contract/captions'
+import { languageName } from '@kinora/contract/library/captions/rules'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -1,4 +1,4 @@
-import { languageName, languageTag } from '@kinora/contract/captions'
+import { languageName, languageTag } from '@kinora/contract/library/captions/rules'
 
 const commonLanguages =
   'en es pt-BR pt fr de it nl pl ru uk tr ar he fa hi bn ur ta te id ms th vi zh-Hans zh-Hant ja ko sv da nb fi cs sk hu ro bg el hr sr sl et lv lt ca gl eu cy ga is sw af tl eo'

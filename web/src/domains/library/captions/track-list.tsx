@@ -1,4 +1,5 @@
-import { languageName, type ManagedCaptionTrack } from '@kinora/contract/captions'
+import { languageName } from '@kinora/contract/library/captions/rules'
+import type { ManagedCaptionTrack } from '@kinora/contract/library/captions/schemas'
 import CaptionsIcon from 'lucide-react/icons/captions'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'

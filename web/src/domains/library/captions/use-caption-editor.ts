@@ -1,5 +1,5 @@
-import type { CaptionTrackWithCues } from '@kinora/contract/captions'
-import { sortByStart, type Cue } from '@kinora/contract/cues/cue'
+import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
+import { type Cue, sortByStart } from '@kinora/contract/library/captions/cues/cue'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import {

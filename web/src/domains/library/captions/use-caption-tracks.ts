@@ -1,5 +1,6 @@
-import { captions, type CaptionTrackWithCues } from '@kinora/contract/captions'
-import { videos } from '@kinora/contract/videos'
+import { captions } from '@kinora/contract/library/captions/calls'
+import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

@@ -1,4 +1,4 @@
-import type { ManagedCategory, RecommendedRole } from '@kinora/contract/categories'
+import type { ManagedCategory, RecommendedRole } from '@kinora/contract/library/categories/schemas'
 import Archive from 'lucide-react/icons/archive'
 import Check from 'lucide-react/icons/check'
 import EyeOff from 'lucide-react/icons/eye-off'

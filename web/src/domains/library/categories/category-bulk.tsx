@@ -1,9 +1,6 @@
-import {
-  categoryLimits,
-  categoryStatuses,
-  managedCategories,
-  type ManagedCategory,
-} from '@kinora/contract/categories'
+import { categoryLimits, categoryStatuses } from '@kinora/contract/library/categories/rules'
+import { managedCategories } from '@kinora/contract/library/categories/calls'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@kinora/contract/categories'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Info from 'lucide-react/icons/info'
 import ListChecks from 'lucide-react/icons/list-checks'

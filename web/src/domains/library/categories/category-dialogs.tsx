@@ -1,4 +1,5 @@
-import { managedCategories, type ManagedCategory } from '@kinora/contract/categories'
+import { managedCategories } from '@kinora/contract/library/categories/calls'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useSend } from '../../../calls/use-send.ts'

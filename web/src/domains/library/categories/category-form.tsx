@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  CategoryForm as Form,
-  categoryLimits,
-  categoryStatuses,
-  managedCategories,
-  type ManagedCategory,
-} from '@kinora/contract/categories'
+import { CategoryForm as Form, type ManagedCategory } from '@kinora/contract/library/categories/schemas'
+import { categoryLimits, categoryStatuses } from '@kinora/contract/library/categories/rules'
+import { managedCategories } from '@kinora/contract/library/categories/calls'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

@@ -1,3 +1,3 @@
-import { categories, managedCategories } from '@kinora/contract/categories'
+import { categories, managedCategories } from '@kinora/contract/library/categories/calls'
 
 export const categoryListCalls = [managedCategories.list, categories.list]

@@ -1,5 +1,5 @@
-import type { ManagedCategory } from '@kinora/contract/categories'
-import { categoryFilters } from '@kinora/contract/admin-page-search'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
+import { categoryFilters } from '@kinora/contract/pages/admin-page-search'
 import Search from 'lucide-react/icons/search'
 import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'

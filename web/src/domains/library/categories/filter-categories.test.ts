@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@kinora/contract/categories'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import { describe, expect, it } from 'vitest'
 import Folder from 'lucide-react/icons/folder'
 import Music from 'lucide-react/icons/music'

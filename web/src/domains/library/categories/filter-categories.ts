@@ -1,5 +1,5 @@
-import type { ManagedCategory } from '@kinora/contract/categories'
-import type { categoryFilters } from '@kinora/contract/admin-page-search'
+import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
+import type { categoryFilters } from '@kinora/contract/pages/admin-page-search'
 import type { Sorting } from '../../../lib/sorting.ts'
 
 export type CategoryTab = 'all' | (typeof categoryFilters.tab)[number]

@@ -1,5 +1,7 @@
-import { chapterLimits, chapterMessages, validateChapters, type Chapter } from '@kinora/contract/chapters'
-import { parseSeconds, formatShortClock } from '@kinora/contract/cues/clock'
+import { chapterLimits, chapterMessages } from '@kinora/contract/library/chapters/rules'
+import { validateChapters } from '@kinora/contract/library/chapters/schemas'
+import type { Chapter } from '@kinora/contract/library/videos/schemas'
+import { formatShortClock, parseSeconds } from '@kinora/contract/text/clock'
 
 /** A chapter being edited: the time is unparsed input. */
 export interface ChapterDraft {

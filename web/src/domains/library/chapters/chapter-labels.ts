@@ -1,4 +1,4 @@
-import { parseChapters } from '@kinora/contract/chapters'
+import { parseChapters } from '@kinora/contract/library/chapters/schemas'
 
 /** Hint for the description field; undefined if it contains no times. */
 export function chapterHint(description: string, durationSeconds: number): string | undefined {

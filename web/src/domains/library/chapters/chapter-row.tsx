@@ -1,5 +1,5 @@
-import { chapterLimits } from '@kinora/contract/chapters'
-import { parseSeconds } from '@kinora/contract/cues/clock'
+import { chapterLimits } from '@kinora/contract/library/chapters/rules'
+import { parseSeconds } from '@kinora/contract/text/clock'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { chapterLimits, type ManagedChapters } from '@kinora/contract/chapters'
+import { chapterLimits } from '@kinora/contract/library/chapters/rules'
+import type { ManagedChapters } from '@kinora/contract/library/chapters/schemas'
 import ListVideo from 'lucide-react/icons/list-video'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { warningsFor } from '@kinora/contract/warning-rules'
+import { warningsFor } from '@kinora/contract/library/videos/rules'
 import { useStore } from '../../../lib/store.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useSettingsQuery } from '../../people/settings/use-settings.ts'

@@ -1,5 +1,6 @@
-import type { EmbedOptions } from '@kinora/contract/embeds'
-import { videos, type Video } from '@kinora/contract/videos'
+import type { EmbedOptions } from '@kinora/contract/library/embeds/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { ApiError, send } from '../../../api.ts'
 import { parseInitialData } from '../../../lib/initial-data.ts'
 

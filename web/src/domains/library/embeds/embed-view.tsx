@@ -1,5 +1,5 @@
-import type { EmbedOptions } from '@kinora/contract/embeds'
-import type { Video } from '@kinora/contract/videos'
+import type { EmbedOptions } from '@kinora/contract/library/embeds/schemas'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useRef, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { warn } from '../../../lib/log.ts'

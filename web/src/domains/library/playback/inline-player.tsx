@@ -1,5 +1,5 @@
-import type { Video } from '@kinora/contract/videos'
-import { videos } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query } from '../../../api.ts'

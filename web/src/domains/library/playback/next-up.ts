@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 
 /** After this many videos without user input, the viewer may be asleep. */
 const autoplayLimit = 4

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { createStore } from '../../../lib/store.ts'
 import type { PlayerHandle } from '../../../player/media/player-props.ts'
 import type { ViewOrigin } from './view-origin.ts'

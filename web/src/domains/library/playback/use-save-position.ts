@@ -1,5 +1,5 @@
-import { isResumable } from '@kinora/contract/resume-rules'
-import { beatIntervalSeconds } from '@kinora/contract/view-rules'
+import { isResumable } from '@kinora/contract/library/playback/rules'
+import { beatIntervalSeconds } from '@kinora/contract/studio/views/rules'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PlayerEvent } from '../../../player/media/player-props.ts'
 import { player } from './player-state.ts'

@@ -1,5 +1,5 @@
-import type { ViewSource } from '@kinora/contract/views'
-import { truncateText } from '@kinora/contract/truncate-text'
+import type { ViewSource } from '@kinora/contract/studio/views/rules'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 export interface ViewOrigin {
   source: ViewSource

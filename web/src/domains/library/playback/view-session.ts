@@ -1,5 +1,5 @@
-import { views } from '@kinora/contract/views'
-import { beatIntervalSeconds, viewRules } from '@kinora/contract/view-rules'
+import { views } from '@kinora/contract/studio/views/calls'
+import { beatIntervalSeconds, viewRules } from '@kinora/contract/studio/views/rules'
 import { ApiError, send } from '../../../api.ts'
 import { warn } from '../../../lib/log.ts'
 import type { PlayerEvent } from '../../../player/media/player-props.ts'

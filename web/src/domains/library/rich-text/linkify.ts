@@ -1,5 +1,5 @@
-import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
-import { normalizeNumerals } from '@kinora/contract/normalize-input'
+import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
+import { normalizeNumerals } from '@kinora/contract/text/normalize-input'
 
 export type TextSegment =
   | { kind: 'text'; text: string }

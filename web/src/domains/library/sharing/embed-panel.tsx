@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,5 +1,6 @@
-import { embeds, type EmbedPolicy, type EmbedSettings } from '@kinora/contract/embeds'
-import { videos } from '@kinora/contract/videos'
+import { embeds } from '@kinora/contract/library/embeds/calls'
+import type { EmbedPolicy, EmbedSettings } from '@kinora/contract/library/embeds/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf, query } from '../../../api.ts'

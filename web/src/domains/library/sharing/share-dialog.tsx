@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'

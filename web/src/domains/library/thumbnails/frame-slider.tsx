@@ -1,4 +1,4 @@
-import type { Storyboard } from '@kinora/contract/storyboards'
+import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { formatDuration } from '../../../lib/format.ts'

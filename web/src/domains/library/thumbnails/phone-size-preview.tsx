@@ -1,4 +1,4 @@
-import type { ThumbnailList } from '@kinora/contract/thumbnails'
+import type { ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
 import { formatDuration } from '../../../lib/format.ts'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 

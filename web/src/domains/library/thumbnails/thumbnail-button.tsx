@@ -1,4 +1,4 @@
-import type { Thumbnail } from '@kinora/contract/thumbnails'
+import type { Thumbnail } from '@kinora/contract/library/thumbnails/schemas'
 import Check from 'lucide-react/icons/check'
 import { formatDuration } from '../../../lib/format.ts'
 import { classes } from '../../../lib/classes.ts'

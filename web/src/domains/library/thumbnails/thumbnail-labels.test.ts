@@ -1,4 +1,4 @@
-import type { Thumbnail } from '@kinora/contract/thumbnails'
+import type { Thumbnail } from '@kinora/contract/library/thumbnails/schemas'
 import { describe, expect, it } from 'vitest'
 import { selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Thumbnail, ThumbnailList } from '@kinora/contract/thumbnails'
+import type { Thumbnail, ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
 import { formatDuration } from '../../../lib/format.ts'
 
 const kindNames: Record<Thumbnail['kind'], string> = {

@@ -1,5 +1,5 @@
-import type { ThumbnailList } from '@kinora/contract/thumbnails'
-import type { Video } from '@kinora/contract/videos'
+import type { ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import Film from 'lucide-react/icons/film'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useId, useState, type ReactNode } from 'react'

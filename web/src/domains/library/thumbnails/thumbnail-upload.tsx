@@ -1,5 +1,5 @@
-import { maxImageBytes, imageMessages } from '@kinora/contract/profile'
-import { thumbnailMessages } from '@kinora/contract/thumbnails'
+import { imageMessages, maxImageBytes } from '@kinora/contract/people/users/rules'
+import { thumbnailMessages } from '@kinora/contract/library/thumbnails/rules'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, type ChangeEvent } from 'react'
 import { classes } from '../../../lib/classes.ts'

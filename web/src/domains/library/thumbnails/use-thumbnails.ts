@@ -1,5 +1,6 @@
-import { thumbnails } from '@kinora/contract/thumbnails'
-import { videos, type Video } from '@kinora/contract/videos'
+import { thumbnails } from '@kinora/contract/library/thumbnails/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

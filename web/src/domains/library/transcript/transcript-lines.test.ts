@@ -1,4 +1,4 @@
-import { writeVtt } from '@kinora/contract/cues/write-captions'
+import { writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
 import { describe, expect, it } from 'vitest'
 import {
   lineAt,

@@ -1,6 +1,6 @@
-import { parseMilliseconds } from '@kinora/contract/cues/clock'
-import { plainTextOf } from '@kinora/contract/cues/cue-text'
-import { firstMatchIndex, foldedWords, type Term } from '@kinora/contract/fold-text'
+import { parseMilliseconds } from '@kinora/contract/text/clock'
+import { plainTextOf } from '@kinora/contract/library/captions/cues/cue-text'
+import { firstMatchIndex, foldedWords, type Term } from '@kinora/contract/text/fold-text'
 import { formatDuration } from '../../../lib/format.ts'
 
 export interface TranscriptLine {

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'

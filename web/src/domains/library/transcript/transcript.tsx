@@ -1,5 +1,5 @@
-import type { Term } from '@kinora/contract/fold-text'
-import type { CaptionTrack } from '@kinora/contract/caption-track'
+import type { Term } from '@kinora/contract/text/fold-text'
+import type { CaptionTrack } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Search from 'lucide-react/icons/search'

@@ -1,5 +1,6 @@
-import { channels } from '@kinora/contract/channels'
-import { videos, type Video } from '@kinora/contract/videos'
+import { channels } from '@kinora/contract/community/channels/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { query } from '../../../api.ts'

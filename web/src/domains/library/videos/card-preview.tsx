@@ -1,4 +1,4 @@
-import type { Storyboard } from '@kinora/contract/storyboards'
+import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 import { useEffect, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { tileAt } from '../../../player/rules/storyboard-tile.ts'

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatInteger } from '../../../lib/format.ts'
 import { toTag } from '../../../paths.ts'

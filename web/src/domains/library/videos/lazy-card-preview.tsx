@@ -1,4 +1,4 @@
-import type { Storyboard } from '@kinora/contract/storyboards'
+import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 import { lazy, Suspense } from 'react'
 
 const CardPreview = lazy(() => import('./card-preview.tsx').then((file) => ({ default: file.CardPreview })))

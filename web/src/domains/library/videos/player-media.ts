@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { playableHeights } from './processing-labels.ts'
 
 export const playerMediaOf = (video: Video) => ({

@@ -1,4 +1,4 @@
-import { videos } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { staleTimeMs } from '../../../lib/timing.ts'

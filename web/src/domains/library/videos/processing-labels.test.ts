@@ -1,4 +1,5 @@
-import { processingStages, type Processing } from '@kinora/contract/videos'
+import { processingStages } from '@kinora/contract/library/videos/rules'
+import type { Processing } from '@kinora/contract/library/videos/schemas'
 import { expect, it } from 'vitest'
 import { playableHeights, isProcessing, playableText, progressText } from './processing-labels.ts'
 

@@ -1,4 +1,5 @@
-import type { Processing, ProcessingStage } from '@kinora/contract/videos'
+import type { Processing } from '@kinora/contract/library/videos/schemas'
+import type { ProcessingStage } from '@kinora/contract/library/videos/rules'
 import { formatTimeSpan } from '../../../lib/format.ts'
 
 const stageLabels: Record<ProcessingStage, string> = {

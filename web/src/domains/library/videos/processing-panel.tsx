@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import Hourglass from 'lucide-react/icons/hourglass'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { counted } from '../../../lib/format.ts'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { NewDot } from './new-dot.tsx'

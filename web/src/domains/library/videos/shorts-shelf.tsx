@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { linkOptions } from '@tanstack/react-router'
 import type { QueryStateProps } from '../../../ui/query-state.tsx'
 import { useWatchProgress } from '../viewer-state/use-watch-progress.ts'

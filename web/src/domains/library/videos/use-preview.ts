@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
 const hoverDelayMs = 400

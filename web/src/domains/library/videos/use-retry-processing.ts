@@ -1,6 +1,6 @@
-import { channels } from '@kinora/contract/channels'
-import { processing } from '@kinora/contract/processing'
-import { videos } from '@kinora/contract/videos'
+import { channels } from '@kinora/contract/community/channels/calls'
+import { processing } from '@kinora/contract/library/processing/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { query, send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 

@@ -1,4 +1,5 @@
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api.ts'

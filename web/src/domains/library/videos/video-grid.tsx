@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { splitIntoParts, useWatchProgress } from '../viewer-state/use-watch-progress.ts'
 import { gridClass } from './grid-classes.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@kinora/contract/videos'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { expect, it } from 'vitest'
 import { cornerLabelOf, shortFacts, videoCardLabel } from './video-labels.ts'
 

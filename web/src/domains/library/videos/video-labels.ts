@@ -1,8 +1,12 @@
-import { formatCountWithNoun, releaseTime } from '@kinora/contract/card-labels'
-import type { VideoCard } from '@kinora/contract/videos'
+import { formatCountWithNoun, releaseTime } from '@kinora/contract/library/videos/card-labels'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { formatDuration } from '../../../lib/format.ts'
 
-export { cardFacts as facts, releaseTime, shortCardFacts as shortFacts } from '@kinora/contract/card-labels'
+export {
+  cardFacts as facts,
+  releaseTime,
+  shortCardFacts as shortFacts,
+} from '@kinora/contract/library/videos/card-labels'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
-import { cardSizes } from '@kinora/contract/image-sizes'
-import type { VideoCard } from '@kinora/contract/videos'
+import { cardSizes } from '@kinora/contract/pages/image-sizes'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
-import type { QueueSearch } from '@kinora/contract/page-search'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { QueueSearch } from '@kinora/contract/pages/page-search'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toShort, toVideo } from '../../../paths.ts'

@@ -1,5 +1,6 @@
-import type { BellSetting } from '@kinora/contract/subscriptions'
-import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
+import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
+import { viewerState } from '@kinora/contract/library/viewer-state/calls'
+import type { ViewerState } from '@kinora/contract/library/viewer-state/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'

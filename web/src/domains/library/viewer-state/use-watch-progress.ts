@@ -1,5 +1,5 @@
-import type { VideoCard } from '@kinora/contract/videos'
-import { viewerState } from '@kinora/contract/viewer-state'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { viewerState } from '@kinora/contract/library/viewer-state/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { positionsStaleMs } from '../../../lib/timing.ts'

@@ -1,5 +1,5 @@
-import { metadata, metadataLimits } from '@kinora/contract/metadata'
-import { commonWarnings } from '@kinora/contract/warning-rules'
+import { metadata } from '@kinora/contract/library/videos/calls'
+import { commonWarnings, metadataLimits } from '@kinora/contract/library/videos/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { suggestCountries, countryCode, countryName } from './countries.ts'
 import { useUpdateAudience, type Audience } from './use-audience.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 export const AudienceSettings = ({ videoId }: { videoId: number }) => (
   <section aria-label="Audience" className="border-t border-line pt-5">

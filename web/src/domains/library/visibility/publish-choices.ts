@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 
 export const publishChoices = ['draft', 'public', 'unlisted', 'private', 'schedule'] as const
 export type PublishChoice = (typeof publishChoices)[number]

@@ -1,4 +1,5 @@
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

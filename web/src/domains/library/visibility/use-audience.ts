@@ -1,5 +1,5 @@
-import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
-import { videos } from '@kinora/contract/videos'
+import { metadata, videos } from '@kinora/contract/library/videos/calls'
+import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'

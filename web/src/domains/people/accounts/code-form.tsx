@@ -1,4 +1,4 @@
-import { codeLimits } from '@kinora/contract/accounts'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { formatDuration } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@kinora/contract/users'
+import type { User } from '@kinora/contract/people/users/schemas'
 import { toast } from '../../../ui/toast.ts'
 import { clearPendingCode } from './pending-code.ts'
 import { storeSession } from '../../../viewer/use-viewer.ts'

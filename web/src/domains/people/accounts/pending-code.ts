@@ -1,4 +1,4 @@
-import { codeLimits } from '@kinora/contract/accounts'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { formatDuration } from '../../../lib/format.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 

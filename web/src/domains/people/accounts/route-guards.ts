@@ -1,5 +1,5 @@
-import { canOpenPage } from '@kinora/contract/page-access'
-import type { PageAccess } from '@kinora/contract/pages'
+import { canOpenPage } from '@kinora/contract/pages/page-access'
+import type { PageAccess } from '@kinora/contract/pages/pages'
 import { redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSessionSuspect, isSessionOver, storedToken } from '../../../lib/session-store.ts'

@@ -1,4 +1,4 @@
-import { identity } from '@kinora/contract/identity'
+import { identity } from '@kinora/contract/people/identity/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'

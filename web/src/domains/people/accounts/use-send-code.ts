@@ -1,4 +1,4 @@
-import { accounts } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import { ApiError } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { useSend } from '../../../calls/use-send.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@kinora/contract/accounts'
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '../../../calls/use-send.ts'
 import { clearSession } from '../../../viewer/use-viewer.ts'

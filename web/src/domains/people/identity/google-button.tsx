@@ -1,4 +1,6 @@
-import { identity, nonceSeconds, type SignInMethods } from '@kinora/contract/identity'
+import { identity } from '@kinora/contract/people/identity/calls'
+import { nonceSeconds } from '@kinora/contract/people/identity/rules'
+import type { SignInMethods } from '@kinora/contract/people/identity/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../../api.ts'
 import { warn } from '../../../lib/log.ts'

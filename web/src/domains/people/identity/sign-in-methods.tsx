@@ -1,4 +1,4 @@
-import { identity } from '@kinora/contract/identity'
+import { identity } from '@kinora/contract/people/identity/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { PasskeySignInButton } from '../passkeys/passkey-sign-in-button.tsx'

@@ -1,4 +1,4 @@
-import { passkeys } from '@kinora/contract/passkeys'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../../api.ts'

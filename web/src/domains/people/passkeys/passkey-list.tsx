@@ -1,5 +1,5 @@
-import { identity } from '@kinora/contract/identity'
-import { passkeys } from '@kinora/contract/passkeys'
+import { identity } from '@kinora/contract/people/identity/calls'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { alwaysRefetch } from '../../../lib/always-refetch.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@kinora/contract/passkeys'
+import type { Passkey } from '@kinora/contract/people/passkeys/schemas'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { PasskeyForm, passkeyLimits, type Passkey } from '@kinora/contract/passkeys'
+import { type Passkey, PasskeyForm } from '@kinora/contract/people/passkeys/schemas'
+import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
 import { useForm } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

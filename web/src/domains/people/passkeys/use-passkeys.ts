@@ -1,4 +1,4 @@
-import { passkeys } from '@kinora/contract/passkeys'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { useSend } from '../../../calls/use-send.ts'
 import { addPasskey } from './webauthn-ceremonies.ts'
 import { toastPasskeyError } from './toast-passkey-error.ts'

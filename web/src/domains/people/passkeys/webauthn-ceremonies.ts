@@ -1,5 +1,5 @@
-import { reauthentication } from '@kinora/contract/reauthentication'
-import { passkeys } from '@kinora/contract/passkeys'
+import { reauthentication } from '@kinora/contract/people/reauthentication/calls'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { send } from '../../../api.ts'
 import { suggestPasskeyName } from './passkey-messages.ts'
 

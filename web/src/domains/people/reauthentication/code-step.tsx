@@ -1,4 +1,4 @@
-import { codeLimits } from '@kinora/contract/accounts'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { useState } from 'react'
 import { messageOf } from '../../../api.ts'
 import { formatDuration } from '../../../lib/format.ts'

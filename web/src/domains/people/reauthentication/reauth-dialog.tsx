@@ -1,4 +1,4 @@
-import { reauthMinutes } from '@kinora/contract/reauthentication'
+import { reauthMinutes } from '@kinora/contract/people/reauthentication/rules'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'

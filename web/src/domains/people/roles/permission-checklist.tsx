@@ -1,4 +1,4 @@
-import { permissionCatalogue, type Permission } from '@kinora/contract/permissions'
+import { type Permission, permissionCatalogue } from '@kinora/contract/http/permissions'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'

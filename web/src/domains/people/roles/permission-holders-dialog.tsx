@@ -1,5 +1,5 @@
-import { permissionCatalogue, type Permission } from '@kinora/contract/permissions'
-import { roles } from '@kinora/contract/roles'
+import { type Permission, permissionCatalogue } from '@kinora/contract/http/permissions'
+import { roles } from '@kinora/contract/people/roles/calls'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { toChannel } from '../../../paths.ts'

@@ -1,4 +1,5 @@
-import { roles, type Role } from '@kinora/contract/roles'
+import { roles } from '@kinora/contract/people/roles/calls'
+import type { Role } from '@kinora/contract/people/roles/schemas'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

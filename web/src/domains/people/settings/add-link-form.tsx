@@ -1,4 +1,4 @@
-import { socialPlatforms, type SocialPlatform } from '@kinora/contract/social-links'
+import { type SocialPlatform, socialPlatforms } from '@kinora/contract/people/users/rules'
 import Plus from 'lucide-react/icons/plus'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'

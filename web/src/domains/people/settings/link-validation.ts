@@ -1,9 +1,9 @@
 import {
   isSocialUrl,
   socialLinkLimits,
-  socialUrlMessage,
   type SocialPlatform,
-} from '@kinora/contract/social-links'
+  socialUrlMessage,
+} from '@kinora/contract/people/users/rules'
 
 export interface LinkDraft {
   platform: SocialPlatform

@@ -1,4 +1,4 @@
-import type { Settings } from '@kinora/contract/settings'
+import type { Settings } from '@kinora/contract/people/settings/schemas'
 
 export interface Preference {
   name: Exclude<keyof Settings, 'theme' | 'timeZone' | 'keepHistoryMonths'>

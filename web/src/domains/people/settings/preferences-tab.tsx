@@ -1,4 +1,5 @@
-import { themes, type Settings } from '@kinora/contract/settings'
+import { themes } from '@kinora/contract/people/settings/rules'
+import type { Settings } from '@kinora/contract/people/settings/schemas'
 import type { ReactNode } from 'react'
 import { useTheme } from '../../../lib/theme.ts'
 import { QueryState } from '../../../ui/query-state.tsx'

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ProfileChange, Username } from '@kinora/contract/profile'
-import type { User } from '@kinora/contract/users'
+import { ProfileChange, type User, Username } from '@kinora/contract/people/users/schemas'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { bannerAspect, imageMessages } from '@kinora/contract/profile'
+import { bannerAspect, imageMessages } from '@kinora/contract/people/users/rules'
 import { warn } from '../../../lib/log.ts'
 import type { ImageError } from '../../../ui/image-drop.tsx'
 import { toast } from '../../../ui/toast.ts'

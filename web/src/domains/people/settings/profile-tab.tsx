@@ -1,5 +1,4 @@
-import { maxImageBytes } from '@kinora/contract/profile'
-import { userLimits } from '@kinora/contract/users'
+import { maxImageBytes, userLimits } from '@kinora/contract/people/users/rules'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useController } from 'react-hook-form'
 import { Avatar } from '../../../ui/avatar.tsx'

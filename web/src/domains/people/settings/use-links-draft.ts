@@ -1,4 +1,5 @@
-import { socialLinks, type SocialPlatform } from '@kinora/contract/social-links'
+import { socialLinks } from '@kinora/contract/people/users/calls'
+import type { SocialPlatform } from '@kinora/contract/people/users/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api.ts'

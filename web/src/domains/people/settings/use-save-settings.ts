@@ -1,4 +1,4 @@
-import { settings } from '@kinora/contract/settings'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { useIsMutating } from '@tanstack/react-query'
 import { keyOf } from '../../../api.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'

@@ -1,4 +1,4 @@
-import { settings } from '@kinora/contract/settings'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { staleTimeMs } from '../../../lib/timing.ts'

@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { globalContext, initialAnimation } from '@kinora/contract/animation-rules'
-import {
-  AnimationForm,
-  animationLimits,
-  animations,
-  type AnimationSetting,
-} from '@kinora/contract/animations'
+import { animationLimits, globalContext, initialAnimation } from '@kinora/contract/site/animations/rules'
+import { AnimationForm, type AnimationSetting } from '@kinora/contract/site/animations/schemas'
+import { animations } from '@kinora/contract/site/animations/calls'
 import { useForm, useFormState } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

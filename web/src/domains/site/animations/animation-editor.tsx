@@ -1,11 +1,11 @@
 import {
-  animationSizes,
-  animationTypes,
   type Animation,
   type AnimationSize,
+  animationSizes,
   type AnimationType,
-} from '@kinora/contract/animation-rules'
-import { animations } from '@kinora/contract/animations'
+  animationTypes,
+} from '@kinora/contract/site/animations/rules'
+import { animations } from '@kinora/contract/site/animations/calls'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { RadioGroup } from 'radix-ui'
 import { useId, useState } from 'react'

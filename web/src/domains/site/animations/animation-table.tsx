@@ -1,5 +1,5 @@
-import { globalContext } from '@kinora/contract/animation-rules'
-import type { AnimationSetting } from '@kinora/contract/animations'
+import { globalContext } from '@kinora/contract/site/animations/rules'
+import type { AnimationSetting } from '@kinora/contract/site/animations/schemas'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -1,4 +1,4 @@
-import type { AnimationSize, AnimationType } from '@kinora/contract/animation-rules'
+import type { AnimationSize, AnimationType } from '@kinora/contract/site/animations/rules'
 import './animations.css'
 import { loadingShapes } from './loading-shapes.tsx'
 

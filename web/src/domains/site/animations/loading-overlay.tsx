@@ -1,4 +1,4 @@
-import { resolveAnimation } from '@kinora/contract/animation-rules'
+import { resolveAnimation } from '@kinora/contract/site/animations/rules'
 import { useEffect, useState } from 'react'
 import { LoadingAnimation } from './loading-animation.tsx'
 import { useAnimations } from './use-animations.ts'

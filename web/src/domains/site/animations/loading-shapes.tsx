@@ -1,4 +1,4 @@
-import type { AnimationType } from '@kinora/contract/animation-rules'
+import type { AnimationType } from '@kinora/contract/site/animations/rules'
 import type { ReactNode } from 'react'
 
 const shapeClass = 'relative inline-grid size-[1em] place-items-center'

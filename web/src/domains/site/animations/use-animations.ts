@@ -1,4 +1,4 @@
-import { animations } from '@kinora/contract/animations'
+import { animations } from '@kinora/contract/site/animations/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kinora/contract/audit'
+import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { formatDateTime } from '../../../lib/dates.ts'
 
 /** isAdmin → is admin */

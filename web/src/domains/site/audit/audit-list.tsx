@@ -1,4 +1,5 @@
-import { audit, type AuditEntry } from '@kinora/contract/audit'
+import { audit } from '@kinora/contract/administration/audit/calls'
+import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { Link } from '@tanstack/react-router'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { usePagedQuery } from '../../../calls/paged-query.ts'

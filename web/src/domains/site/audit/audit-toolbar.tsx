@@ -1,4 +1,5 @@
-import { audit, auditLimits } from '@kinora/contract/audit'
+import { audit } from '@kinora/contract/administration/audit/calls'
+import { auditLimits } from '@kinora/contract/administration/audit/rules'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { readAuditSearch } from '@kinora/contract/admin-page-search'
+import { readAuditSearch } from '@kinora/contract/pages/admin-page-search'
 import { useUrlState } from '../../../lib/url-state.ts'
 
 export type AuditFilters = ReturnType<typeof readAuditSearch>

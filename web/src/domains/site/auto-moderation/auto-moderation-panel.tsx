@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { SiteSettings, siteSettings } from '@kinora/contract/site-settings'
-import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
+import { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
+import { siteSettingLimits } from '@kinora/contract/site/site-settings/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -16,7 +17,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { DryRunResultList } from './dry-run-result.tsx'
 import { useDryRun } from './use-dry-run.ts'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 const RulesForm = SiteSettings.pick({
   preModeration: true,

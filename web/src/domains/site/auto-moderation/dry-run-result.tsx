@@ -1,4 +1,4 @@
-import type { DryRunResult } from '@kinora/contract/auto-moderation'
+import type { DryRunResult } from '@kinora/contract/site/auto-moderation/schemas'
 import { formatDate, counted, formatInteger } from '../../../lib/format.ts'
 import { Tag } from '../../../ui/badge.tsx'
 

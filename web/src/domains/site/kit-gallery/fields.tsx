@@ -1,4 +1,4 @@
-import { cleanTag } from '@kinora/contract/tag-rules'
+import { cleanTag } from '@kinora/contract/library/tags/rules'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { kitFilters } from '@kinora/contract/page-search'
+import type { kitFilters } from '@kinora/contract/pages/page-search'
 import type { Sorting } from '../../../lib/sorting.ts'
 
 export interface SampleUser {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kinora/contract/audit'
+import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { fieldChangesOf } from '../audit/audit-labels.ts'
 import { siteSwitches } from './site-switches.ts'
 

@@ -1,4 +1,5 @@
-import { audit, type AuditEntry } from '@kinora/contract/audit'
+import { audit } from '@kinora/contract/administration/audit/calls'
+import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { query } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@kinora/contract/site-settings'
+import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/switch.tsx'

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { contrastRatio } from '@kinora/contract/colour-contrast'
+import { contrastRatio } from '@kinora/contract/site/site-settings/colour-contrast'
 import {
-  AdRevenueSettings,
   AccentColours,
+  AdRevenueSettings,
   EarningEligibility,
   SecondPersonSettings,
   SiteSettings,
   UploadLimits,
   ViewCountSettings,
-} from '@kinora/contract/site-settings'
-import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
+} from '@kinora/contract/site/site-settings/schemas'
+import { siteSettingLimits } from '@kinora/contract/site/site-settings/rules'
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@kinora/contract/site-settings'
+import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 
 type SwitchableSetting = {
   [Name in keyof SiteSettings]: SiteSettings[Name] extends boolean ? Name : never

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { SiteAnnouncement, SiteSettings } from '@kinora/contract/site-settings'
-import { announcementTones, siteSettingLimits } from '@kinora/contract/site-settings-rules'
+import { SiteAnnouncement, SiteSettings } from '@kinora/contract/site/site-settings/schemas'
+import { announcementTones, siteSettingLimits } from '@kinora/contract/site/site-settings/rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Field } from '../../../ui/field.tsx'

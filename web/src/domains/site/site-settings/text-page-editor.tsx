@@ -1,5 +1,6 @@
-import { managedTextPages, site, type ManagedTextPage } from '@kinora/contract/site'
-import { publicSiteSettings } from '@kinora/contract/site-settings'
+import { managedTextPages, site } from '@kinora/contract/site/site/calls'
+import type { ManagedTextPage } from '@kinora/contract/site/site/schemas'
+import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
 import { useState } from 'react'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { managedTextPages, type ManagedTextPage } from '@kinora/contract/site'
+import { managedTextPages } from '@kinora/contract/site/site/calls'
+import type { ManagedTextPage } from '@kinora/contract/site/site/schemas'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'

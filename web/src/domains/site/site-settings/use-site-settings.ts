@@ -1,5 +1,6 @@
-import { audit } from '@kinora/contract/audit'
-import { publicSiteSettings, siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
+import { audit } from '@kinora/contract/administration/audit/calls'
+import { publicSiteSettings, siteSettings } from '@kinora/contract/site/site-settings/calls'
+import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
 import type { FormLike } from '../../../calls/field-errors.ts'

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { contactLimits, ContactMessage, site, type ContactTopic } from '@kinora/contract/site'
+import { contactLimits, type ContactTopic } from '@kinora/contract/site/site/rules'
+import { ContactMessage } from '@kinora/contract/site/site/schemas'
+import { site } from '@kinora/contract/site/site/calls'
 import Send from 'lucide-react/icons/send'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { contactTopics, type ContactTopic } from '@kinora/contract/site'
+import { type ContactTopic, contactTopics } from '@kinora/contract/site/site/rules'
 import { formatDuration } from '../../../lib/format.ts'
 
 export const topicLabels: Record<ContactTopic, string> = {

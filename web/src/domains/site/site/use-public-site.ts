@@ -1,4 +1,4 @@
-import { publicSiteSettings } from '@kinora/contract/site-settings'
+import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 

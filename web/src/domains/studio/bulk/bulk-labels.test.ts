@@ -1,4 +1,4 @@
-import type { BulkEdit } from '@kinora/contract/bulk'
+import type { BulkEdit } from '@kinora/contract/studio/bulk/schemas'
 import { expect, it } from 'vitest'
 import { progressLabel } from './bulk-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkEdit } from '@kinora/contract/bulk'
+import type { BulkChange, BulkEdit } from '@kinora/contract/studio/bulk/schemas'
 import { formatInteger } from '../../../lib/format.ts'
 
 export const videosLabel = (count: number) => (count === 1 ? '1 video' : `${formatInteger(count)} videos`)

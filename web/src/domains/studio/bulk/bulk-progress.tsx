@@ -1,4 +1,4 @@
-import { isInProgress } from '@kinora/contract/bulk-rules'
+import { isInProgress } from '@kinora/contract/studio/bulk/rules'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { BulkFilter } from '@kinora/contract/bulk'
+import type { BulkFilter } from '@kinora/contract/studio/bulk/schemas'
 import type { Selection } from '../../../ui/data-table/selection.ts'
 
 export type BulkTarget = { ids: number[] } | { all: Partial<BulkFilter> }

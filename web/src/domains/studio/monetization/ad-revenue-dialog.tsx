@@ -1,5 +1,5 @@
-import { monetization } from '@kinora/contract/monetization'
-import { formatDollars } from '@kinora/contract/monetization-rules'
+import { monetization } from '@kinora/contract/studio/monetization/calls'
+import { formatDollars } from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { formatDate, formatInteger } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { MonetizationApplication } from '@kinora/contract/money-schemas'
+import type { MonetizationApplication } from '@kinora/contract/studio/monetization/schemas'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

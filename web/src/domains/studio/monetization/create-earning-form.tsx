@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningForm } from '@kinora/contract/money-schemas'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import { EarningForm } from '@kinora/contract/studio/monetization/schemas'
 import {
-  manualSources,
-  formatDollars,
-  moneyLimits,
   earningSourceNames,
-} from '@kinora/contract/monetization-rules'
+  formatDollars,
+  manualSources,
+  moneyLimits,
+} from '@kinora/contract/studio/monetization/rules'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { Field } from '../../../ui/field.tsx'

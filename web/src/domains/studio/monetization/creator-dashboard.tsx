@@ -1,5 +1,5 @@
-import type { EarningsSummary } from '@kinora/contract/money-schemas'
-import { formatDollars } from '@kinora/contract/monetization-rules'
+import type { EarningsSummary } from '@kinora/contract/studio/monetization/schemas'
+import { formatDollars } from '@kinora/contract/studio/monetization/rules'
 import Calendar from 'lucide-react/icons/calendar'
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningStatusForm, type Earning } from '@kinora/contract/money-schemas'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import { type Earning, EarningStatusForm } from '@kinora/contract/studio/monetization/schemas'
 import {
-  formatDollars,
-  earningStatuses,
-  moneyLimits,
   earningSourceNames,
-} from '@kinora/contract/monetization-rules'
+  earningStatuses,
+  formatDollars,
+  moneyLimits,
+} from '@kinora/contract/studio/monetization/rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDate } from '../../../lib/format.ts'

@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningsChangeForm, type OpenEarningsFilter } from '@kinora/contract/earnings-change-schemas'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import {
+  EarningsChangeForm,
+  type OpenEarningsFilter,
+} from '@kinora/contract/studio/monetization/earnings-change'
 import {
   bulkTargetStatuses,
+  earningSourceNames,
   formatDollars,
   moneyLimits,
-  earningSourceNames,
-} from '@kinora/contract/monetization-rules'
+} from '@kinora/contract/studio/monetization/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import type { z } from 'zod'

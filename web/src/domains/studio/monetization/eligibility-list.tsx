@@ -1,5 +1,5 @@
-import type { Eligibility } from '@kinora/contract/money-schemas'
-import { requirementNames, type RequirementName } from '@kinora/contract/monetization-rules'
+import type { Eligibility } from '@kinora/contract/studio/monetization/schemas'
+import { type RequirementName, requirementNames } from '@kinora/contract/studio/monetization/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { formatInteger } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { Earning } from '@kinora/contract/money-schemas'
-import { earningSourceNames } from '@kinora/contract/monetization-rules'
+import type { Earning } from '@kinora/contract/studio/monetization/schemas'
+import { earningSourceNames } from '@kinora/contract/studio/monetization/rules'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'

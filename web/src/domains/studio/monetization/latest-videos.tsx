@@ -1,4 +1,4 @@
-import { channels } from '@kinora/contract/channels'
+import { channels } from '@kinora/contract/community/channels/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../../api.ts'

@@ -1,11 +1,11 @@
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { type ManagedApplication } from '@kinora/contract/money-schemas'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import type { ManagedApplication } from '@kinora/contract/studio/monetization/schemas'
 import {
+  type ApplicationStatus,
   applicationStatuses,
   canReview,
   moneyLimits,
-  type ApplicationStatus,
-} from '@kinora/contract/monetization-rules'
+} from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import RotateCw from 'lucide-react/icons/rotate-cw'

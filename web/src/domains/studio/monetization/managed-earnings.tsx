@@ -1,12 +1,12 @@
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { type Earning } from '@kinora/contract/money-schemas'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import type { Earning } from '@kinora/contract/studio/monetization/schemas'
 import {
   earningsExportUrl,
+  earningSourceNames,
   earningStatuses,
   filterableSources,
   moneyLimits,
-  earningSourceNames,
-} from '@kinora/contract/monetization-rules'
+} from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
 import Coins from 'lucide-react/icons/coins'
 import { useState, type SubmitEvent } from 'react'

@@ -1,5 +1,5 @@
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { reviewQueues } from '@kinora/contract/review-queues'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 
 export const managedQueries = [
   managedMonetization.overview,

@@ -1,4 +1,4 @@
-import type { VideoMetadata } from '@kinora/contract/metadata'
+import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Switch } from '../../../ui/switch.tsx'

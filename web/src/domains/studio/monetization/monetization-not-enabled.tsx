@@ -1,5 +1,5 @@
-import type { MonetizationApplication, Eligibility } from '@kinora/contract/money-schemas'
-import { canReapply } from '@kinora/contract/monetization-rules'
+import type { Eligibility, MonetizationApplication } from '@kinora/contract/studio/monetization/schemas'
+import { canReapply } from '@kinora/contract/studio/monetization/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
 import { useRef, useState } from 'react'

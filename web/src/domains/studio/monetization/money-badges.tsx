@@ -1,10 +1,10 @@
 import {
-  formatDollars,
-  statusBadgeText,
   type ApplicationStatus,
   type EarningSource,
   type EarningStatus,
-} from '@kinora/contract/monetization-rules'
+  formatDollars,
+  statusBadgeText,
+} from '@kinora/contract/studio/monetization/rules'
 import { Badge } from '../../../ui/badge.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { applicationStatusStyles, earningStatusStyles, sourceIcons, unknownStatus } from './money-labels.ts'

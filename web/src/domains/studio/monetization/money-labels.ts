@@ -3,7 +3,7 @@ import type {
   EarningSource,
   EarningStatus,
   PayoutStatus,
-} from '@kinora/contract/monetization-rules'
+} from '@kinora/contract/studio/monetization/rules'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'

@@ -1,5 +1,9 @@
-import { formatDollars, earningSourceNames, type EarningSource } from '@kinora/contract/monetization-rules'
-import { publicSiteSettings } from '@kinora/contract/site-settings'
+import {
+  type EarningSource,
+  earningSourceNames,
+  formatDollars,
+} from '@kinora/contract/studio/monetization/rules'
+import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
 import X from 'lucide-react/icons/x'

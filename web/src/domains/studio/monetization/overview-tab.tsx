@@ -1,5 +1,5 @@
-import type { Earning, EarningsSummary } from '@kinora/contract/money-schemas'
-import { earningSourceNames } from '@kinora/contract/monetization-rules'
+import type { Earning, EarningsSummary } from '@kinora/contract/studio/monetization/schemas'
+import { earningSourceNames } from '@kinora/contract/studio/monetization/rules'
 import Coins from 'lucide-react/icons/coins'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { type ManagedApplication } from '@kinora/contract/money-schemas'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
+import type { ManagedApplication } from '@kinora/contract/studio/monetization/schemas'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'

@@ -1,4 +1,4 @@
-import { statementUrl } from '@kinora/contract/monetization-rules'
+import { statementUrl } from '@kinora/contract/studio/monetization/rules'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'

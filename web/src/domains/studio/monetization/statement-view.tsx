@@ -1,5 +1,5 @@
-import { monetization } from '@kinora/contract/monetization'
-import { formatDollars, statementUrl } from '@kinora/contract/monetization-rules'
+import { monetization } from '@kinora/contract/studio/monetization/calls'
+import { formatDollars, statementUrl } from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'

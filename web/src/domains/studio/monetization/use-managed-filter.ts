@@ -1,4 +1,4 @@
-import { earningStatuses, filterableSources } from '@kinora/contract/monetization-rules'
+import { earningStatuses, filterableSources } from '@kinora/contract/studio/monetization/rules'
 import { useUrlState } from '../../../lib/url-state.ts'
 
 export function useManagedFilter() {

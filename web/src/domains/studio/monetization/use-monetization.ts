@@ -1,5 +1,5 @@
-import { monetization } from '@kinora/contract/monetization'
-import { moneyLimits } from '@kinora/contract/monetization-rules'
+import { monetization } from '@kinora/contract/studio/monetization/calls'
+import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
 import { useServerEvent } from '../../../lib/server-events.ts'

@@ -1,4 +1,4 @@
-import { metadata } from '@kinora/contract/metadata'
+import { metadata } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { counted, formatInteger } from '../../../lib/format.ts'

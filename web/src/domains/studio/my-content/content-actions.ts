@@ -1,6 +1,6 @@
-import type { ChannelVideo } from '@kinora/contract/channels'
-import type { Playlist } from '@kinora/contract/playlist-shapes'
-import type { Post } from '@kinora/contract/posts'
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
+import type { Post } from '@kinora/contract/community/posts/schemas'
 import { createContext, useContext } from 'react'
 
 /** Dialogs render above the page, so that they survive the removal of their row. */

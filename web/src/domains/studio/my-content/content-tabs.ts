@@ -1,5 +1,5 @@
-import type { ContentCounts } from '@kinora/contract/channels'
-import type { OwnContentTab } from '@kinora/contract/studio-page-search'
+import type { ContentCounts } from '@kinora/contract/community/channels/schemas'
+import type { OwnContentTab } from '@kinora/contract/pages/studio-page-search'
 
 // docs/product.md “Studio: content”
 export const tabLabels: Record<OwnContentTab, string> = {

@@ -1,4 +1,4 @@
-import { ownContentTabs } from '@kinora/contract/studio-page-search'
+import { ownContentTabs } from '@kinora/contract/pages/studio-page-search'
 import type { ReactNode } from 'react'
 import { useSearchText, useTab } from '../../../lib/url-state.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'

@@ -1,5 +1,5 @@
-import { ownContentFilters } from '@kinora/contract/studio-page-search'
-import { categories } from '@kinora/contract/categories'
+import { ownContentFilters } from '@kinora/contract/pages/studio-page-search'
+import { categories } from '@kinora/contract/library/categories/calls'
 import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'

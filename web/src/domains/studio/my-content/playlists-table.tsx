@@ -1,4 +1,4 @@
-import type { Playlist } from '@kinora/contract/playlist-shapes'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import Pencil from 'lucide-react/icons/pencil'

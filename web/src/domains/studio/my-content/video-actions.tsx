@@ -1,4 +1,4 @@
-import type { ChannelVideo } from '@kinora/contract/channels'
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'

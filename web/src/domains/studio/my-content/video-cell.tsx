@@ -1,4 +1,4 @@
-import type { ChannelVideo } from '@kinora/contract/channels'
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDuration } from '../../../lib/format.ts'
 import { toTag, toVideo } from '../../../paths.ts'

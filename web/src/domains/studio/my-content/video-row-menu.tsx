@@ -1,4 +1,4 @@
-import type { ChannelVideo } from '@kinora/contract/channels'
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import { Link } from '@tanstack/react-router'
 import CaptionsIcon from 'lucide-react/icons/captions'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'

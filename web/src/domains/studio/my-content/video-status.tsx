@@ -1,4 +1,5 @@
-import { channels, type ChannelVideo } from '@kinora/contract/channels'
+import { channels } from '@kinora/contract/community/channels/calls'
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'

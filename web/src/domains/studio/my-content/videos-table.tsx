@@ -1,4 +1,4 @@
-import type { ChannelVideo } from '@kinora/contract/channels'
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import type { ReactNode } from 'react'
 import { formatDate, formatInteger } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsTotals } from '@kinora/contract/studio'
+import type { AnalyticsTotals } from '@kinora/contract/studio/studio/schemas'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'

@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { formatCsv } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 

@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AnalyticsCards } from './analytics-cards.tsx'

@@ -1,5 +1,5 @@
-import type { DashboardAnalytics } from '@kinora/contract/studio'
-import { studio } from '@kinora/contract/studio'
+import type { DashboardAnalytics } from '@kinora/contract/studio/studio/schemas'
+import { studio } from '@kinora/contract/studio/studio/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import Film from 'lucide-react/icons/film'

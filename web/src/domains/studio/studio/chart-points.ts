@@ -1,4 +1,4 @@
-import type { AnalyticsDay } from '@kinora/contract/studio'
+import type { AnalyticsDay } from '@kinora/contract/studio/studio/schemas'
 import { formatShortDay, formatDateRange } from './stats-format.ts'
 
 /** Longer ranges are grouped by week. */

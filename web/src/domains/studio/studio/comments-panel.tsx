@@ -1,4 +1,5 @@
-import { videoComments, type Comment } from '@kinora/contract/comments'
+import { videoComments } from '@kinora/contract/community/comments/calls'
+import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { BarList } from './bar-list.tsx'
 import { countryName } from './origin-labels.ts'
 import { Panel } from './panel.tsx'

@@ -1,4 +1,4 @@
-import type { DashboardAnalytics } from '@kinora/contract/studio'
+import type { DashboardAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { ChannelCards } from './channel-cards.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { EngagementCards } from './engagement-cards.tsx'

@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { formatInteger } from '../../../lib/format.ts'
 import { Donut } from '../../../ui/chart.tsx'
 import { deviceLabels } from './stats-format.ts'

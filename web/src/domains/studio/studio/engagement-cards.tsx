@@ -1,4 +1,4 @@
-import type { DashboardAnalytics } from '@kinora/contract/studio'
+import type { DashboardAnalytics } from '@kinora/contract/studio/studio/schemas'
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'

@@ -1,5 +1,5 @@
-import type { AnalyticsTotals } from '@kinora/contract/studio'
-import { analyticsRules } from '@kinora/contract/studio-rules'
+import type { AnalyticsTotals } from '@kinora/contract/studio/studio/schemas'
+import { analyticsRules } from '@kinora/contract/studio/studio/rules'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import { formatInteger } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import type { ViewVerdict } from '@kinora/contract/studio'
-import type { ViewSource } from '@kinora/contract/views'
+import type { ViewVerdict } from '@kinora/contract/studio/studio/rules'
+import type { ViewSource } from '@kinora/contract/studio/views/rules'
 import { siteName } from '../../../lib/use-title.ts'
 
 export const sourceLabels: Record<ViewSource, string> = {

@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { count } from '../../../lib/format.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { formatDateRange, formatViews } from './stats-format.ts'

@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { formatDate, relativeTime } from '../../../lib/format.ts'
 import { DatePicker } from '../../../ui/date-picker.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'

@@ -1,4 +1,4 @@
-import type { Chapter } from '@kinora/contract/chapters'
+import type { Chapter } from '@kinora/contract/library/videos/schemas'
 
 // docs/product.md “Analytics”: retention curve in hundredths of a video
 

@@ -1,5 +1,6 @@
-import type { VideoAnalytics } from '@kinora/contract/studio'
-import { videos, type Video } from '@kinora/contract/videos'
+import type { VideoAnalytics } from '@kinora/contract/studio/studio/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useRef, useState, type RefObject } from 'react'

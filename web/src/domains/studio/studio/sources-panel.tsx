@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { formatInteger } from '../../../lib/format.ts'
 import { BarList } from './bar-list.tsx'
 import { sourceLabels } from './origin-labels.ts'

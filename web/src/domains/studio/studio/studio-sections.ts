@@ -1,4 +1,4 @@
-import { pages, type PageEntry } from '@kinora/contract/pages'
+import { type PageEntry, pages } from '@kinora/contract/pages/pages'
 import type { LinkOptions } from '@tanstack/react-router'
 import Banknote from 'lucide-react/icons/banknote'
 import ChartColumn from 'lucide-react/icons/chart-column'

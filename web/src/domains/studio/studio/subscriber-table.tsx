@@ -1,5 +1,6 @@
 import { send } from '../../../api.ts'
-import { studio, type Subscriber } from '@kinora/contract/studio'
+import { studio } from '@kinora/contract/studio/studio/calls'
+import type { Subscriber } from '@kinora/contract/studio/studio/schemas'
 import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { formatDate } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
-import { analyticsRules } from '@kinora/contract/studio-rules'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
+import { analyticsRules } from '@kinora/contract/studio/studio/rules'
 import { formatDuration, formatInteger } from '../../../lib/format.ts'
 import { Panel } from './panel.tsx'
 

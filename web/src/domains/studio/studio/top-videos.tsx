@@ -1,4 +1,4 @@
-import type { TopVideo } from '@kinora/contract/studio'
+import type { TopVideo } from '@kinora/contract/studio/studio/schemas'
 import { Link } from '@tanstack/react-router'
 import Film from 'lucide-react/icons/film'
 import { formatInteger } from '../../../lib/format.ts'

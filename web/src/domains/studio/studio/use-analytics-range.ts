@@ -1,4 +1,4 @@
-import { analyticsRanges, defaultRange, type AnalyticsRange } from '@kinora/contract/studio-rules'
+import { type AnalyticsRange, analyticsRanges, defaultRange } from '@kinora/contract/studio/studio/rules'
 import { useUrlState } from '../../../lib/url-state.ts'
 
 export type RangeChoice = AnalyticsRange | 'all' | 'custom'

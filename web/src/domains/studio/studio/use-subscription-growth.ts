@@ -1,4 +1,4 @@
-import { studio } from '@kinora/contract/studio'
+import { studio } from '@kinora/contract/studio/studio/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'

@@ -1,4 +1,4 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { classes } from '../../../lib/classes.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { Panel } from './panel.tsx'

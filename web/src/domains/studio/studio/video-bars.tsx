@@ -1,4 +1,4 @@
-import type { ResponsiveImage } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { formatInteger } from '../../../lib/format.ts'
 import { ProgressBar } from '../../../ui/progress.tsx'

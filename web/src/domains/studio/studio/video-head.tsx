@@ -1,4 +1,4 @@
-import type { VideoAnalytics } from '@kinora/contract/studio'
+import type { VideoAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'

@@ -1,5 +1,5 @@
-import { settings } from '@kinora/contract/settings'
-import { studio } from '@kinora/contract/studio'
+import { settings } from '@kinora/contract/people/settings/calls'
+import { studio } from '@kinora/contract/studio/studio/calls'
 import { useSend } from '../../../calls/use-send.ts'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 

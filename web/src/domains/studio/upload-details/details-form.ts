@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewVideo } from '@kinora/contract/videos'
+import { NewVideo } from '@kinora/contract/library/videos/schemas'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { uploader } from '../../library/uploads/sending/browser-uploader.ts'

@@ -1,5 +1,6 @@
-import { hints, type Hint } from '@kinora/contract/hints'
-import type { Video } from '@kinora/contract/videos'
+import { hints } from '@kinora/contract/library/processing/calls'
+import type { Hint } from '@kinora/contract/library/processing/schemas'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Lightbulb from 'lucide-react/icons/lightbulb'

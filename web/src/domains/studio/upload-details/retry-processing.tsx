@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Processing, Video } from '@kinora/contract/videos'
+import type { Processing, Video } from '@kinora/contract/library/videos/schemas'
 import { expect, it } from 'vitest'
 import { checksOf } from './upload-checks.ts'
 import { createQueuedFile, type QueuedFile } from '../../library/uploads/sending/queued-file.ts'

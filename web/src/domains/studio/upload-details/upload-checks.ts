@@ -1,4 +1,4 @@
-import type { Processing, Video } from '@kinora/contract/videos'
+import type { Processing, Video } from '@kinora/contract/library/videos/schemas'
 import { formatBytes } from '../../../lib/format.ts'
 import { uploadPercentOf, type QueuedFile } from '../../library/uploads/sending/queued-file.ts'
 

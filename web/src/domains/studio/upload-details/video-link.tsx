@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import Film from 'lucide-react/icons/film'

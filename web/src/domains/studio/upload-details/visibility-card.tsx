@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { PublishChoiceField } from '../../library/visibility/publish-choice-field.tsx'
 import { publishChoices } from '../../library/visibility/publish-choices.ts'
 import { uploader } from '../../library/uploads/sending/browser-uploader.ts'

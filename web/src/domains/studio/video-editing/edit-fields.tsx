@@ -1,4 +1,4 @@
-import { metadataLimits } from '@kinora/contract/metadata'
+import { metadataLimits } from '@kinora/contract/library/videos/rules'
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Controller, useFormState, useWatch } from 'react-hook-form'

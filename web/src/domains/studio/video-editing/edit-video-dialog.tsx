@@ -1,5 +1,5 @@
-import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
-import { videos, type Video } from '@kinora/contract/videos'
+import { metadata, videos } from '@kinora/contract/library/videos/calls'
+import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { FormProvider } from 'react-hook-form'

@@ -1,5 +1,11 @@
-import { VideoMetadataChange, type VideoMetadata } from '@kinora/contract/metadata'
-import { NewVideo, VideoChange, type Video, type VideoUpdate } from '@kinora/contract/videos'
+import {
+  NewVideo,
+  type Video,
+  VideoChange,
+  type VideoMetadata,
+  VideoMetadataChange,
+  type VideoUpdate,
+} from '@kinora/contract/library/videos/schemas'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import {

@@ -1,5 +1,5 @@
-import type { Video } from '@kinora/contract/videos'
-import type { ViewerState } from '@kinora/contract/viewer-state'
+import type { Video } from '@kinora/contract/library/videos/schemas'
+import type { ViewerState } from '@kinora/contract/library/viewer-state/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'

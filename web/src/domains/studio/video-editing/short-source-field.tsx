@@ -1,4 +1,5 @@
-import { videos, type VideoCard } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'

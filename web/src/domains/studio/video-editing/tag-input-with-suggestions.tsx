@@ -1,10 +1,10 @@
-import { tags } from '@kinora/contract/tags'
-import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
+import { tags } from '@kinora/contract/library/tags/calls'
+import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../../api.ts'
 import { TagInput } from '../../../ui/tag-input.tsx'
-import { truncateText } from '@kinora/contract/truncate-text'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 
 export function TagInputWithSuggestions({
   value,

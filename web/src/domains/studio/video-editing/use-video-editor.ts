@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
-import { videos, type Video } from '@kinora/contract/videos'
+import { metadata, videos } from '@kinora/contract/library/videos/calls'
+import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { query, send } from '../../../api.ts'

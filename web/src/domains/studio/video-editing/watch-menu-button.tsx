@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useViewerState } from '../../library/viewer-state/use-viewer-state.ts'

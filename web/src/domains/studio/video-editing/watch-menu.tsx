@@ -1,5 +1,5 @@
-import type { Video } from '@kinora/contract/videos'
-import type { ViewerState } from '@kinora/contract/viewer-state'
+import type { Video } from '@kinora/contract/library/videos/schemas'
+import type { ViewerState } from '@kinora/contract/library/viewer-state/schemas'
 import { Link } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import ScrollText from 'lucide-react/icons/scroll-text'

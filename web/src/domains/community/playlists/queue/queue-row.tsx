@@ -1,5 +1,5 @@
-import type { QueueSearch } from '@kinora/contract/page-search'
-import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
+import type { QueueSearch } from '@kinora/contract/pages/page-search'
+import type { PlaylistItem } from '@kinora/contract/community/playlists/schemas'
 import Play from 'lucide-react/icons/play'
 import { classes } from '../../../../lib/classes.ts'
 import { formatDuration } from '../../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { QueueSearch } from '@kinora/contract/page-search'
-import type { VideoCard } from '@kinora/contract/videos'
+import type { QueueSearch } from '@kinora/contract/pages/page-search'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { createStore } from '../../../../lib/store.ts'
 
 // The active playlist. The watch page sets it from its address; in the mini player, it stays until another video is opened.

@@ -1,5 +1,5 @@
-import type { QueueSearch } from '@kinora/contract/page-search'
-import { videos } from '@kinora/contract/videos'
+import type { QueueSearch } from '@kinora/contract/pages/page-search'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../../../api.ts'

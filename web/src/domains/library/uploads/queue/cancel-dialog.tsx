@@ -1,5 +1,5 @@
-import { trash } from '@kinora/contract/trash'
-import { videos } from '@kinora/contract/videos'
+import { trash } from '@kinora/contract/community/trash/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { useState } from 'react'
 import { messageOf, send } from '../../../../api.ts'
 import { useSendWithUndo } from '../../../../calls/use-send-with-undo.ts'

@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../api.ts'
 import { pollIntervalMs, isNotFoundError } from './created-video-polling.ts'

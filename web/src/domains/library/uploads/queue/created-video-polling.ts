@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { ApiError } from '../../../../api.ts'
 
 const pollMs = 3000

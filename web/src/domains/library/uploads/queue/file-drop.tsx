@@ -1,4 +1,4 @@
-import type { UploadLimits } from '@kinora/contract/uploads'
+import type { UploadLimits } from '@kinora/contract/library/uploads/schemas'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useEffectEvent, useId, useState, type ChangeEvent } from 'react'
 import { classes } from '../../../../lib/classes.ts'

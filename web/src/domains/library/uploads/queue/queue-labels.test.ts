@@ -1,4 +1,4 @@
-import { defaultChunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { expect, it } from 'vitest'
 import { transferText, processingText, timeLeftText, uploadedText, waitingText } from './queue-labels.ts'
 import { createQueuedFile, uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'

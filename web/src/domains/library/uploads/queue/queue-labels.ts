@@ -1,4 +1,4 @@
-import type { Processing } from '@kinora/contract/videos'
+import type { Processing } from '@kinora/contract/library/videos/schemas'
 import { formatBytes, formatTimeSpan } from '../../../../lib/format.ts'
 import { receivedBytes } from '../sending/chunk-plan.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'

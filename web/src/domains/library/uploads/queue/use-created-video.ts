@@ -1,5 +1,6 @@
-import type { EventPayload } from '@kinora/contract/events'
-import { videos, type Video } from '@kinora/contract/videos'
+import type { EventPayload } from '@kinora/contract/events/event-payloads'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, query, invalidateCalls } from '../../../../api.ts'

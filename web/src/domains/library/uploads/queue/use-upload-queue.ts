@@ -1,4 +1,4 @@
-import { uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/library/uploads/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../../../api.ts'

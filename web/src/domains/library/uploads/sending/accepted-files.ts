@@ -1,4 +1,4 @@
-import type { UploadLimits } from '@kinora/contract/uploads'
+import type { UploadLimits } from '@kinora/contract/library/uploads/schemas'
 import { formatBytes } from '../../../../lib/format.ts'
 
 const acceptedExtensions = [

@@ -1,6 +1,6 @@
-import { type UploadLimits } from '@kinora/contract/uploads'
-import { chunkCountFor } from '@kinora/contract/upload-rules'
-import { isSuggestedShort } from '@kinora/contract/videos'
+import type { UploadLimits } from '@kinora/contract/library/uploads/schemas'
+import { chunkCountFor } from '@kinora/contract/library/uploads/rules'
+import { isSuggestedShort } from '@kinora/contract/library/videos/rules'
 import { rejectionReasonOf } from './accepted-files.ts'
 import { isSameFile, computeFingerprintOrNone } from './fingerprint.ts'
 import {

@@ -1,4 +1,4 @@
-import { defaultChunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { describe, expect, it } from 'vitest'
 import {
   buildChunkMap,

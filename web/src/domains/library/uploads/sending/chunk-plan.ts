@@ -1,4 +1,4 @@
-import { defaultChunkBytes, maxChunksInFlight, chunkSizeLimits } from '@kinora/contract/upload-rules'
+import { chunkSizeLimits, defaultChunkBytes, maxChunksInFlight } from '@kinora/contract/library/uploads/rules'
 
 const megabyte = 1024 * 1024
 /** Duration of one chunk: short to lose little, long enough to outweigh its overhead. */

@@ -1,4 +1,4 @@
-import { fingerprintBytes } from '@kinora/contract/upload-rules'
+import { fingerprintBytes } from '@kinora/contract/library/uploads/rules'
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { computeFingerprint, isSameFile } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import { fingerprintBytes } from '@kinora/contract/upload-rules'
+import { fingerprintBytes } from '@kinora/contract/library/uploads/rules'
 import type { FileFingerprint } from './queued-file.ts'
 
 export async function computeFingerprint(file: File): Promise<FileFingerprint> {

@@ -1,7 +1,12 @@
-import { defaultChunkBytes, titleFromFileName, uploadPercentage } from '@kinora/contract/upload-rules'
-import type { UploadDefaults } from '@kinora/contract/upload-defaults'
-import { titleFromTemplate } from '@kinora/contract/upload-defaults-rules'
-import { videoLimits, type Video } from '@kinora/contract/videos'
+import {
+  defaultChunkBytes,
+  titleFromFileName,
+  uploadPercentage,
+} from '@kinora/contract/library/uploads/rules'
+import type { UploadDefaults } from '@kinora/contract/library/upload-defaults/schemas'
+import { titleFromTemplate } from '@kinora/contract/library/upload-defaults/rules'
+import { videoLimits } from '@kinora/contract/library/videos/rules'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { SpeedSample } from './upload-speed.ts'
 
 /**

@@ -1,5 +1,6 @@
-import { titleFromFileName } from '@kinora/contract/upload-rules'
-import { NewVideo, videoLimits, type Video } from '@kinora/contract/videos'
+import { titleFromFileName } from '@kinora/contract/library/uploads/rules'
+import { NewVideo, type Video } from '@kinora/contract/library/videos/schemas'
+import { videoLimits } from '@kinora/contract/library/videos/rules'
 import { messageOf } from '../../../../api.ts'
 import { hasUnsavedChanges, type VideoDraft, type QueuedFile } from './queued-file.ts'
 import { withRetries } from './retry.ts'

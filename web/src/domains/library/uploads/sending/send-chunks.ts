@@ -1,4 +1,4 @@
-import { maxChunksInFlight } from '@kinora/contract/upload-rules'
+import { maxChunksInFlight } from '@kinora/contract/library/uploads/rules'
 import { missingChunks } from './chunk-plan.ts'
 import { withRetries } from './retry.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../../../../api.ts'
-import { chunkCountFor } from '@kinora/contract/upload-rules'
+import { chunkCountFor } from '@kinora/contract/library/uploads/rules'
 import { readChunk, chunkSizeFor, receivedBytes } from './chunk-plan.ts'
 import type { QueuedFile } from './queued-file.ts'
 import { findOrCreateDraft, scheduleAutosave } from './save-draft.ts'

@@ -1,5 +1,5 @@
-import { uploads } from '@kinora/contract/uploads'
-import { defaultChunkBytes, chunkCountFor, uploadPercentage } from '@kinora/contract/upload-rules'
+import { uploads } from '@kinora/contract/library/uploads/calls'
+import { chunkCountFor, defaultChunkBytes, uploadPercentage } from '@kinora/contract/library/uploads/rules'
 import { send } from '../../../../api.ts'
 import { readChunk } from './chunk-plan.ts'
 import { waitInBrowser } from './retry.ts'

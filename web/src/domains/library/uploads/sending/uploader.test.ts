@@ -1,5 +1,5 @@
-import { type Upload } from '@kinora/contract/uploads'
-import { defaultChunkBytes } from '@kinora/contract/upload-rules'
+import type { Upload } from '@kinora/contract/library/uploads/schemas'
+import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../api.ts'
 import { addFiles, resumeUploadWithFile, sendAnyway } from './add-files.ts'

@@ -1,0 +1,4 @@
+export const healthStates = ['ok', 'warning', 'problem'] as const
+
+export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'done', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]

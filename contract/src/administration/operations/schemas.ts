@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Timestamp } from '../../http/shared.ts'
+import { Email } from '../../people/accounts/schemas.ts'
+import { UserSummary } from '../../people/users/schemas.ts'
+import { healthStates, jobStates } from './rules.ts'
+
+// docs/product.md “Operations”
+
+export const int = z.number().int()
+
+export const HealthCheck = z
+  .object({
+    name: z.string(),
+    state: z.enum(healthStates),
+    says: z.string(),
+    advice: z.string().nullable(),
+  })
+  .meta({ id: 'HealthCheck' })
+export type HealthCheck = z.infer<typeof HealthCheck>
+
+export const Health = z.object({
+  version: z.string(),
+  node: z.string(),
+  postgres: z.string(),
+  startedAt: Timestamp,
+  checks: z.array(HealthCheck),
+})
+export type Health = z.infer<typeof Health>
+
+export const JobQueue = z
+  .object({ name: z.string(), waiting: int, running: int, retrying: int, failed: int, done: int })
+  .meta({ id: 'JobQueue' })
+export type JobQueue = z.infer<typeof JobQueue>
+
+export const Job = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(jobStates),
+    tries: int,
+    mostTries: int,
+    /** Ids only (`videoId: 7`): other fields of the payload may be private. */
+    about: z.record(z.string(), z.number()),
+    error: z.string().nullable(),
+    createdAt: Timestamp,
+    startsAt: Timestamp,
+    endedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Job' })
+export type Job = z.infer<typeof Job>
+
+export const ScheduledTask = z
+  .object({
+    name: z.string(),
+    /** Minute, hour, day, month and weekday, in UTC. */
+    cron: z.string(),
+    lastEndedAt: Timestamp.nullable(),
+    lastState: z.enum(jobStates).nullable(),
+    isUnderWay: z.boolean(),
+  })
+  .meta({ id: 'ScheduledTask' })
+export type ScheduledTask = z.infer<typeof ScheduledTask>
+
+export const StorageReport = z.object({
+  measuredAt: Timestamp.nullable(),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() }).nullable(),
+  kinds: z.array(
+    z.object({ kind: z.string(), files: int, bytes: z.number(), orphanFiles: int, orphanBytes: z.number() }),
+  ),
+  creators: z.array(z.object({ person: UserSummary, files: int, bytes: z.number() })),
+  /** Files without a row, as found by the sweeps; `held` exceeds what sweeps remove without approval. */
+  orphans: z.object({ total: int, held: int }),
+})
+export type StorageReport = z.infer<typeof StorageReport>
+
+export const TestMail = z.object({ to: Email })

@@ -1,0 +1,25 @@
+/** docs/product.md “Comments” */
+export const commentLimits = { content: 10_000, perMinute: 20, sameText: 3, mentions: 20 } as const
+
+/** docs/product.md “Comments” */
+export const commentTexts = {
+  off: 'Comments are turned off',
+  empty: 'No comments yet — start the conversation',
+  held: 'Visible only to you until reviewed',
+  gone: 'This comment has been removed',
+} as const
+
+/** `hold`: comments wait for approval before others see them. */
+export const commentPolicies = ['on', 'hold', 'off'] as const
+
+export const commentStates = ['published', 'held', 'removed'] as const
+
+export const inboxFilters = ['all', 'held', 'unanswered'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
+
+/** docs/product.md “Comments of the site” */
+export const managedCommentFilters = ['held', 'reported', 'removed', 'all'] as const
+export const maxCommentsPerUpdate = 100
+
+/** docs/product.md “Comments” */
+export const blockLimits = { words: 500, word: 50 } as const

@@ -1,0 +1,27 @@
+import type { NotificationKind } from './rules.ts'
+
+export const notificationLabels: Record<NotificationKind, string> = {
+  'new-video': 'New videos',
+  'new-short': 'New shorts',
+  'new-post': 'New posts',
+  comment: 'Comments on your videos and posts',
+  reply: 'Replies to your comments',
+  mention: 'Mentions',
+  heart: 'Hearts from creators',
+  likes: 'Likes: 10, 100, 1,000 and so on',
+  subscriber: 'New subscribers',
+  'processing-done': 'A video is ready',
+  'processing-failed': 'A video could not be processed',
+  earning: 'Earnings',
+  payout: 'Payouts',
+  application: 'Monetization of your channel',
+  playable: 'Videos you are waiting for',
+  report: 'Updates on your reports',
+  decision: 'Decisions about your content',
+  appeal: 'Answers to your appeals',
+  strike: 'Strikes',
+  claim: 'Copyright claims on your videos',
+  'sign-up': 'New accounts',
+  upload: 'New uploads',
+  alert: 'Alerts',
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const LikeStatus = z.enum(['like', 'dislike', 'none'])
+export type LikeStatus = z.infer<typeof LikeStatus>
+
+/** Null when the creator hides counts. */
+export const ReactionCounts = z.object({
+  likes: z.number().int().nullable(),
+  dislikes: z.number().int().nullable(),
+})
+export type ReactionCounts = z.infer<typeof ReactionCounts>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import './validation-messages.ts'
+import { cleanLine, cleanText, hasNoStackedMarks, stackedMarksMessage } from '../text/plain-text.ts'
+
+/** A missing value stays missing, so that it is reported as “Required”. */
+export const numberFromString = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), schema)
+
+export const Id = numberFromString(z.number().int().positive().max(2_147_483_647))
+
+const maxPageSize = 50
+
+/** Larger values become fifty. */
+export const pageLimit = (usual: number) =>
+  numberFromString(
+    z
+      .number()
+      .int()
+      .min(1)
+      .overwrite((count) => Math.min(count, maxPageSize)),
+  ).default(usual)
+
+export const OffsetPage = z.object({
+  limit: pageLimit(10),
+  offset: numberFromString(z.number().int().min(0).max(1_000_000)).default(0),
+})
+
+export const CursorPage = z.object({
+  limit: pageLimit(24),
+  cursor: z.string().max(200).optional(),
+})
+
+/** `nextCursor` is null on the last page. */
+export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+export const userText = (longest: number, tooLong?: string, missing?: string) =>
+  z.string(missing).overwrite(cleanText).max(longest, tooLong).refine(hasNoStackedMarks, stackedMarksMessage)
+
+export const userLine = (longest: number, tooLong?: string) =>
+  z.string().overwrite(cleanLine).max(longest, tooLong).refine(hasNoStackedMarks, stackedMarksMessage)
+
+export const NoContent = z.undefined()
+export const SuccessResponse = z.object({ success: z.literal(true) })
+export const successResponse = { success: true } as const
+export const Timestamp = z.iso.datetime()
+
+export const isImageUrl = (text: string) =>
+  text.startsWith('/media/') || z.url({ protocol: /^https?$/ }).safeParse(text).success

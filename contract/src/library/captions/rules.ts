@@ -1,0 +1,22 @@
+export const captionLimits = { tracks: 20, label: 60, language: 35 } as const
+
+export const captionMessages = {
+  noLanguage: 'Choose a language',
+  wrongLanguage: 'This is not a language tag like en or pt-BR',
+  labelTaken: 'Another caption track of this video has this name',
+  tooManyTracks: `A video has at most ${captionLimits.tracks} captions.`,
+  stale: 'These captions were changed in another window.',
+} as const
+
+/** Canonical BCP 47 tag (pt_br → pt-BR), or undefined if the text is not one. */
+export function languageTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text.trim().replaceAll('_', '-'))[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** pt-BR → Brazilian Portuguese; the tag itself if it has no known name. */
+export const languageName = (tag: string) =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag

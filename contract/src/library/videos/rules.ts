@@ -1,0 +1,51 @@
+/** docs/product.md “Videos”, “Visibility” */
+export const videoLimits = {
+  title: 100,
+  description: 5000,
+  proposedShortSeconds: 180,
+  scheduleDays: 366,
+} as const
+
+export const isSuggestedShort = ({ width, height, durationSeconds }: VideoShape) =>
+  height > width && durationSeconds <= videoLimits.proposedShortSeconds
+type VideoShape = { width: number; height: number; durationSeconds: number }
+
+export const processingStages = [
+  'queued',
+  'probing',
+  'remuxing',
+  'encoding',
+  'finishing',
+  'done',
+  'failed',
+] as const
+export type ProcessingStage = (typeof processingStages)[number]
+
+export const visibilities = ['public', 'unlisted', 'private'] as const
+
+export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
+
+/** Offered to creators, who may write others (docs/product.md “Content warnings”). */
+export const commonWarnings = [
+  'Mature content',
+  'Nudity',
+  'Violence',
+  'Strong language',
+  'Drugs and alcohol',
+  'Self-harm',
+  'Disturbing pictures',
+  'Flashing lights',
+] as const
+
+/** Not shown to viewers who enabled mature content. */
+const matureWarnings: ReadonlySet<string> = new Set(['mature content', 'nudity'])
+
+export const warningsFor = (
+  { contentWarnings }: { contentWarnings: readonly string[] },
+  { matureContent }: { matureContent: boolean },
+) =>
+  matureContent
+    ? contentWarnings.filter((warning) => !matureWarnings.has(warning.toLowerCase()))
+    : contentWarnings
+
+export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const

@@ -1,0 +1,236 @@
+import type { Access } from '../http/call.ts'
+import type { TextPageName } from '../site/site/rules.ts'
+import { adminPages } from './admin-pages.ts'
+import {
+  readChannelSearch,
+  readComingSoonSearch,
+  readContactSearch,
+  readHelpSearch,
+  readHistorySearch,
+  readHomeSearch,
+  readKitSearch,
+  readNotificationsSearch,
+  readPlaylistSearch,
+  readPlaylistsSearch,
+  readPostSearch,
+  readReportsSearch,
+  readSearch,
+  readSettingsSearch,
+  readShortsSearch,
+  readSignInSearch,
+  readSubscriptionsSearch,
+  readTrendingSearch,
+  readVideoSearch,
+} from './page-search.ts'
+import { readAnalyticsSearch } from './studio-page-search.ts'
+import { studioPages } from './studio-pages.ts'
+
+/** `header`: without a sidebar; `quiet`: a header without search; `bare`: neither. Both by default. */
+export type Layout = 'header' | 'quiet' | 'bare'
+
+/** `staff`: holders of any permission of the administration. */
+export type PageAccess = Access | 'staff'
+
+export interface AreaEntry {
+  path: `/${string}`
+  access: PageAccess
+  layout: Layout
+  file: string
+}
+
+export interface PageEntry {
+  /** `$id` is a number, any other `$name` one segment, `{-$name}` an optional one, `/$` the rest. */
+  path: `/${string}`
+  /** Tab title before “ · Kinora”; empty for the name of the site alone. The title of an entity overrides it. */
+  title: string
+  /** In `web/src/pages/`; unset for redirects. */
+  file?: string
+  /** Files of `web/` that the page needs at once: the HTML preloads them. */
+  parts?: readonly string[]
+  /** Everyone by default; within an area, in addition to the area's. */
+  access?: PageAccess
+  layout?: Layout
+  sidebar?: 'rail'
+  area?: AreaName
+  search?: (raw: Record<string, unknown>) => object
+  /** The entity may not exist: the server's types make its feature answer 404. */
+  mayBeMissing?: true
+  leadsTo?: (typeof areas)[AreaName]['path']
+}
+
+export const areas = {
+  studio: { path: '/studio', access: 'user', layout: 'header', file: 'studio/studio-layout' },
+  admin: { path: '/admin', access: 'staff', layout: 'bare', file: 'admin/admin-layout' },
+} as const satisfies Record<string, AreaEntry>
+export type AreaName = 'studio' | 'admin'
+
+const textPage = { file: 'text-page' } as const
+const signedInOnly = { access: 'user' } as const
+/**
+ * Every page, once: source of the router, the server's titles and statuses, the sidebar and the test of all URLs.
+ * Their first calls are in `first-calls.ts`, which browsers load with the page.
+ */
+export const pages = {
+  home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },
+  trending: { path: '/trending', title: 'Trending', file: 'trending-page', search: readTrendingSearch },
+  shorts: {
+    path: '/shorts/{-$id}',
+    title: 'Shorts',
+    file: 'shorts-page',
+    sidebar: 'rail',
+    search: readShortsSearch,
+    mayBeMissing: true,
+  },
+  video: {
+    path: '/video/$id',
+    title: 'Video',
+    file: 'video-page',
+    parts: ['src/player/player.tsx'],
+    sidebar: 'rail',
+    search: readVideoSearch,
+    mayBeMissing: true,
+  },
+  channel: {
+    path: '/channel/$id',
+    title: 'Channel',
+    file: 'channel-page',
+    search: readChannelSearch,
+    mayBeMissing: true,
+  },
+  playlist: {
+    path: '/playlist/$id',
+    title: 'Playlist',
+    file: 'playlist-page',
+    search: readPlaylistSearch,
+    mayBeMissing: true,
+  },
+  post: {
+    path: '/post/$id',
+    title: 'Post',
+    file: 'post-page',
+    search: readPostSearch,
+    mayBeMissing: true,
+  },
+  search: { path: '/search', title: 'Search', file: 'search-page', search: readSearch },
+
+  auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readSignInSearch },
+  verifyOtp: {
+    path: '/verify-otp/{-$email}',
+    title: 'Verify',
+    file: 'verify-otp-page',
+    layout: 'quiet',
+    search: readSignInSearch,
+  },
+
+  upload: { path: '/upload', title: 'Upload', file: 'upload-page', sidebar: 'rail', ...signedInOnly },
+  settings: {
+    path: '/settings',
+    title: 'Settings',
+    file: 'settings-page',
+    search: readSettingsSearch,
+    ...signedInOnly,
+  },
+  subscriptions: {
+    path: '/subscriptions',
+    title: 'Subscriptions',
+    file: 'subscriptions-page',
+    search: readSubscriptionsSearch,
+    ...signedInOnly,
+  },
+  history: {
+    path: '/history',
+    title: 'History',
+    file: 'history-page',
+    search: readHistorySearch,
+    ...signedInOnly,
+  },
+  watchLater: {
+    path: '/watchlater',
+    title: 'Watch later',
+    file: 'playlist-page',
+    search: readPlaylistSearch,
+    ...signedInOnly,
+  },
+  liked: {
+    path: '/liked',
+    title: 'Liked videos',
+    file: 'playlist-page',
+    search: readPlaylistSearch,
+    ...signedInOnly,
+  },
+  playlists: {
+    path: '/playlists',
+    title: 'Playlists',
+    file: 'playlists-page',
+    search: readPlaylistsSearch,
+    ...signedInOnly,
+  },
+  notifications: {
+    path: '/notifications',
+    title: 'Notifications',
+    file: 'notifications-page',
+    search: readNotificationsSearch,
+    ...signedInOnly,
+  },
+  reports: {
+    path: '/reports',
+    title: 'Reports',
+    file: 'reports-page',
+    search: readReportsSearch,
+    ...signedInOnly,
+  },
+  feedback: { path: '/feedback', title: 'Send feedback', file: 'feedback-page', ...signedInOnly },
+  videoAnalytics: {
+    path: '/video-analytics/$id',
+    title: 'Video analytics',
+    file: 'video-analytics-page',
+    search: readAnalyticsSearch,
+    mayBeMissing: true,
+    ...signedInOnly,
+  },
+  suspended: {
+    path: '/suspended',
+    title: 'Your account is suspended',
+    file: 'suspended-page',
+    ...signedInOnly,
+  },
+
+  ...studioPages,
+  ...adminPages,
+
+  about: { path: '/about', title: 'About', ...textPage },
+  press: { path: '/press', title: 'Press', ...textPage },
+  copyright: { path: '/copyright', title: 'Copyright', ...textPage },
+  terms: { path: '/terms', title: 'Terms', ...textPage },
+  privacy: { path: '/privacy', title: 'Privacy', ...textPage },
+  safety: { path: '/safety', title: 'Safety', ...textPage },
+  help: { path: '/help', title: 'Help', file: 'help-page', search: readHelpSearch },
+  contact: { path: '/contact', title: 'Contact', file: 'contact-page', search: readContactSearch },
+
+  comingSoon: {
+    path: '/coming-soon',
+    title: 'Coming soon',
+    file: 'coming-soon-page',
+    search: readComingSoonSearch,
+  },
+  loadingTest: { path: '/loading-test', title: 'Loading test', file: 'loading-test-page' },
+  kit: { path: '/demoastikpage', title: 'The kit', file: 'kit-page', sidebar: 'rail', search: readKitSearch },
+  notFound: { path: '/$', title: 'Page not found', file: 'not-found-page' },
+} as const satisfies Record<string, PageEntry> & Record<TextPageName, PageEntry>
+
+export type Pages = typeof pages
+export type PageName = keyof Pages
+
+export const pageFilesOf = (entry: PageEntry): string[] => [
+  ...[...(entry.area ? [areas[entry.area].file] : []), ...(entry.file ? [entry.file] : [])].map(
+    (file) => `src/pages/${file}.tsx`,
+  ),
+  ...(entry.parts ?? []),
+]
+
+export const layoutOf = ({ area, layout }: PageEntry): Layout | undefined =>
+  area ? areas[area].layout : layout
+
+/** All of them are required, the outermost first. */
+export const accessOf = ({ area, access }: PageEntry): PageAccess[] =>
+  [area && areas[area].access, access].filter((needed) => needed !== undefined)

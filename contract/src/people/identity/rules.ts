@@ -1,0 +1,2 @@
+/** The button needs another nonce after this time. */
+export const nonceSeconds = 3600

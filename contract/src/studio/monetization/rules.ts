@@ -1,0 +1,102 @@
+// No schemas in this file: pages import it without zod (docs/product.md “Money”).
+
+export const moneyLimits = {
+  minWithdrawalCents: 10_000,
+  additionalInfo: 500,
+  reason: 500,
+  note: 500,
+  reference: 200,
+  /** Upper bound that catches typing errors. */
+  maxEarningCents: 100_000_000_00,
+  earningsPageSize: 20,
+  managedPageSize: 50,
+  applicationsPageSize: 10,
+  recentEarnings: 5,
+} as const
+
+export const earningStatuses = ['pending', 'processing', 'paid', 'failed', 'cancelled'] as const
+export type EarningStatus = (typeof earningStatuses)[number]
+
+/** Statuses that a bulk change may start from; decided earnings are changed one by one. */
+export const openStatuses = ['pending', 'processing'] as const satisfies readonly EarningStatus[]
+export const isOpenStatus = (status: EarningStatus | undefined): status is (typeof openStatuses)[number] =>
+  openStatuses.some((open) => open === status)
+
+export const bulkTargetStatuses = [
+  'processing',
+  'paid',
+  'failed',
+  'cancelled',
+] as const satisfies readonly EarningStatus[]
+
+export const earningSources = [
+  'ad_revenue',
+  'subscription',
+  'super_chat',
+  'channel_membership',
+  'manual_payout',
+  'bonus',
+  'adjustment',
+] as const
+export type EarningSource = (typeof earningSources)[number]
+
+export const earningSourceNames: Record<EarningSource, string> = {
+  ad_revenue: 'Ad Revenue',
+  subscription: 'Subscription',
+  super_chat: 'Super Chat',
+  channel_membership: 'Membership',
+  manual_payout: 'Manual Payout',
+  bonus: 'Bonus',
+  adjustment: 'Adjustment',
+}
+
+/** Sources for earnings that staff enter; the first is the default. */
+export const manualSources = [
+  'manual_payout',
+  'bonus',
+  'adjustment',
+  'ad_revenue',
+  'subscription',
+] as const satisfies readonly EarningSource[]
+
+export const filterableSources = [
+  'ad_revenue',
+  'manual_payout',
+  'bonus',
+  'adjustment',
+] as const satisfies readonly EarningSource[]
+
+export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export const canReview = (status: ApplicationStatus) => status === 'pending' || status === 'under_review'
+
+export const canReapply = (status: ApplicationStatus) => status === 'rejected'
+
+export const payoutStatuses = ['processing', 'paid', 'failed', 'cancelled'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+export const statusBadgeText = (status: string) => status.replace('_', ' ').toUpperCase()
+
+/** 1284036 → $12,840.36. Negative amounts have a minus sign (U+2212). */
+export const formatDollars = (cents: number) =>
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+export const canWithdraw = (availableCents: number) => availableCents >= moneyLimits.minWithdrawalCents
+
+export const requirementNames = [
+  'accountAge',
+  'videoCount',
+  'totalViews',
+  'watchTime',
+  'userVerification',
+] as const
+export type RequirementName = (typeof requirementNames)[number]
+
+export const maxEligibilityScore = 100
+
+/** Opened by the browser as a download. */
+export const statementUrl = (month: string) => `/api/monetization/statements/${month}/statement.csv`
+export const earningsExportUrl = '/api/admin/monetization/earnings.csv'
+
+export const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const

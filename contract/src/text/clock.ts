@@ -1,0 +1,55 @@
+import { normalizeNumerals } from './normalize-input.ts'
+
+const matchClock = (pattern: RegExp, text: string) =>
+  pattern.exec(text.trim()) ?? pattern.exec(normalizeNumerals(text.trim()))
+
+const clockPattern = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
+
+/** Parses `1:02:03.4`, `02:03,400` or `2:03`. */
+export function parseMilliseconds(text: string): number | undefined {
+  const parts = matchClock(clockPattern, text)
+  if (!parts) return undefined
+  const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2]), Number(parts[3])]
+  if (minutes > 59 || seconds > 59) return undefined
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number((parts[4] ?? '').padEnd(3, '0'))
+}
+
+const padDigits = (value: number, length = 2) => String(value).padStart(length, '0')
+
+/** 3_723_045 → 01:02:03.045 (WebVTT); SRT uses a comma. */
+export function formatClock(milliseconds: number, separator: '.' | ',' = '.'): string {
+  const wholeSeconds = Math.floor(milliseconds / 1000)
+  const parts = [Math.floor(wholeSeconds / 3600), Math.floor(wholeSeconds / 60) % 60, wholeSeconds % 60]
+  return `${parts.map((part) => padDigits(part)).join(':')}${separator}${padDigits(milliseconds % 1000, 3)}`
+}
+
+const shortClockPattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
+
+/** Parses `1:05` or `1:02:03`, the notation of chapters. */
+export function parseSeconds(text: string): number | undefined {
+  const [, hours, minutes = '', seconds = ''] = matchClock(shortClockPattern, text) ?? []
+  if (seconds === '' || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59))
+    return undefined
+  return (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)
+}
+
+const unitTime = /^(?:(\d{1,3})h)?(?:(\d{1,6})m)?(?:(\d{1,7})s?)?$/i
+
+/** Parses start times in URLs: `99`, `99s`, `1m39s`, `1h2m`, `1:39`; returns seconds. */
+export function parseStartTime(text: string): number | undefined {
+  const written = text.trim()
+  const [, hours, minutes, seconds] = unitTime.exec(written) ?? []
+  if (hours === undefined && minutes === undefined && seconds === undefined) return parseSeconds(written)
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)
+}
+
+/** 65 → 1:05, 3723 → 1:02:03 */
+export function formatShortClock(seconds: number): string {
+  const wholeSeconds = Math.floor(seconds)
+  const [hours, minutes, tail] = [
+    Math.floor(wholeSeconds / 3600),
+    Math.floor(wholeSeconds / 60) % 60,
+    padDigits(wholeSeconds % 60),
+  ]
+  return hours > 0 ? `${hours}:${padDigits(minutes)}:${tail}` : `${minutes}:${tail}`
+}
