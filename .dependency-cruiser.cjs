@@ -37,6 +37,12 @@ module.exports = {
       '^(server/(src|seed)|web|bench|scripts)/',
     ),
 
+    // Browsers load rules without schemas
+    forbid('rules-need-no-schema', '^contract/src/[^/]+/[^/]+/rules\\.ts$', {
+      path: '(^|/)node_modules/zod/|^contract/src/.+/(schemas|[\\w-]*calls)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    }),
+
     // Server: main → app, worker → pages → domains → media, platform
     forbid('platform-knows-no-feature', '^server/src/platform/', servers),
     forbid('media-knows-no-feature', '^server/src/media/', servers),

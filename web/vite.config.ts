@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { stripCallSchemas } from './build/strip-call-schemas.ts'
+import { callsModule, stripCallSchemas } from './build/strip-call-schemas.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { inlineIconPaths } from './build/inline-icon-paths.ts'
 import { pagePreloadManifest } from './build/page-preload-manifest.ts'
@@ -12,19 +12,21 @@ const backendUrl = 'http://127.0.0.1:8080'
 const vendorModules =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router(?!.*\/useBlocker\.)|router-core|history|store))\//
 
-/** Modules that only editors need load with the editor. */
-const contractModules =
-  /\/contract\/src\/(?!cues\/|(?:admin-page-search|admin-pages|animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-admin-rules|event-names|feed-rules|initial-calls|image-sizes|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|query-string-readers|pages|permissions|plain-text|post-rules|reaction-rules|resume-rules|role-rules|search-params|search-rules|site-settings-rules|studio-page-search|studio-pages|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
-
-// Small files that every chunk uses: one request instead of many.
+/** Small files that every chunk uses, and what the entry knows of the contract: one request instead of many. */
 const smallModules =
-  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|query-string-readers|pages|search-params|search-rules|studio-page-search|studio-pages|tag-rules)\.ts|vite\/preload-helper/
-
-const callModules = /\.ts\?calls$/
+  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/|vite\/preload-helper/
 
 /** First content of video lists and of the watch page. */
 const videoCardModules =
-  /contract\/src\/(?:image-sizes|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|video-thumbnail|responsive-image|verified-mark)|domains\/library\/videos\/(?:video-title-link|video-labels))\.tsx?$/
+  /contract\/src\/(?:pages\/image-sizes|[\w-]+\/(?:uploads\/rules|videos\/(?:card-labels|rules)|views\/rules))\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|video-thumbnail|responsive-image|verified-mark)|domains\/library\/videos\/(?:video-title-link|video-labels))\.tsx?$/
+
+/** What pages know without schemas. The rules of the player and of the editors load with those. */
+const ruleModules =
+  /contract\/src\/(?:http\/permissions|(?!.*\/(?:captions|chapters|playback|reactions)\/)[\w-]+\/[\w-]+\/(?:rules|defaults|labels|colour-contrast))\.ts$/
+
+/** Schemas and zod. Those that only editors need load with the editor. */
+const schemaModules =
+  /contract\/src\/(?:http\/(?:shared|validation-messages|versions)|events\/event-payloads|(?!.*\/(?:captions|chapters|thumbnails)\/)[\w-]+\/[\w-]+\/(?:schemas|earnings-change))\.ts$|node_modules\/zod\//
 
 // Icons that the entry does not need and most other pages do: a request each would cost more than all of them.
 const commonIcons =
@@ -79,7 +81,7 @@ const modulesNamed = (...names: string[]) =>
 
 /** API client and query code of nearly every page. */
 const apiModules = new RegExp(
-  `${modulesNamed('api', 'initial-calls', 'error-toast', 'use-send', 'query-state', 'search-rules', 'load-more').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
+  `${modulesNamed('api', 'initial-calls', 'error-toast', 'use-send', 'query-state', 'load-more').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
 )
 
 const sharedModules = modulesNamed(
@@ -127,8 +129,8 @@ const playerModules = modulesNamed(
   'player-button',
   'processing-labels',
   'progress',
-  'reaction-rules',
-  'resume-rules',
+  'reactions/rules',
+  'playback/rules',
   'rotate-ccw',
   'scroll-text',
   'spoken-time',
@@ -142,7 +144,6 @@ const playerModules = modulesNamed(
   'use-account-view-session',
   'use-watch-later',
   'video-off',
-  'warning-rules',
 )
 
 /** Loads after every page is up. */
@@ -180,10 +181,11 @@ export default defineConfig({
           // Schemas are separate; otherwise any page that needs one would bring all of them, and zod.
           groups: [
             { name: 'vendor', test: vendorModules },
-            { name: 'small', test: smallModules },
-            { name: 'calls', test: callModules },
+            { name: 'calls', test: callsModule },
+            { name: 'small', test: smallModules, tags: ['$initial'] },
             { name: 'cards', test: videoCardModules },
-            { name: 'contract', test: contractModules },
+            { name: 'rules', test: ruleModules },
+            { name: 'contract', test: schemaModules },
             { name: 'icons', test: commonIcons },
             // The entry's own modules stay with it; the groups below would take them otherwise.
             { name: 'initial', tags: ['$initial'] },
