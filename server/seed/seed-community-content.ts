@@ -9,7 +9,7 @@ import { withoutIndexes } from './bulk-insert.ts'
  */
 export async function seedComments(
   db: Db,
-  { videos, users: users, comments }: Record<'videos' | 'users' | 'comments', number>,
+  { videos, users, comments }: Record<'videos' | 'users' | 'comments', number>,
 ) {
   await withoutIndexes(db, ['comments'], async () => {
     await sql`
@@ -33,7 +33,7 @@ export async function seedComments(
   )
 }
 
-export async function seedPlaylists(db: Db, { videos, users: users }: Record<'videos' | 'users', number>) {
+export async function seedPlaylists(db: Db, { videos, users }: Record<'videos' | 'users', number>) {
   const long = Math.min(5000, videos)
   await withoutIndexes(db, ['playlists', 'playlist_items'], async () => {
     await sql`
@@ -51,7 +51,7 @@ export async function seedPlaylists(db: Db, { videos, users: users }: Record<'vi
   })
 }
 
-export async function seedPosts(db: Db, { users: users, posts }: Record<'users' | 'posts', number>) {
+export async function seedPosts(db: Db, { users, posts }: Record<'users' | 'posts', number>) {
   await withoutIndexes(db, ['posts', 'post_images', 'post_counts'], async () => {
     await sql`
       insert into posts (owner_id, content, created_at)

@@ -8,7 +8,7 @@ const days = 400
 /** More than a year of the view ledger, mostly recent; the counters of videos and channels are its sums. */
 export async function seedViews(
   db: Db,
-  { videos, users: users, views }: Record<'videos' | 'users' | 'views', number>,
+  { videos, users, views }: Record<'videos' | 'users' | 'views', number>,
 ) {
   await sql`
     select create_views_partition(month::date)
@@ -50,7 +50,7 @@ export async function seedViews(
   )
 }
 
-export async function seedHistory(db: Db, { videos, users: users }: Record<'videos' | 'users', number>) {
+export async function seedHistory(db: Db, { videos, users }: Record<'videos' | 'users', number>) {
   await withoutIndexes(db, ['watch_history'], async () => {
     await sql`
       insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)

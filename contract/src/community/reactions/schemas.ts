@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../../http/validation-messages.ts'
 
 export const LikeStatus = z.enum(['like', 'dislike', 'none'])
 export type LikeStatus = z.infer<typeof LikeStatus>

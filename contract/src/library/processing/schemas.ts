@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../../http/validation-messages.ts'
 import { hintCodes } from './rules.ts'
 
 export const Hint = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../../http/validation-messages.ts'
 import { historyMonths, themes } from './rules.ts'
 
 const isTimeZone = (name: string) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../../../http/validation-messages.ts'
 import { formatClock } from '../../../text/clock.ts'
 import { hasText, sanitizeCueText } from './cue-text.ts'
 

@@ -16,12 +16,9 @@ afterAll(() => test.close())
 
 const remove = (user: TestUser | null, id: PlaylistId, videoId: number) =>
   as(user, playlists.removeItem, { params: { id, videoId } })
-const updateItem = (
-  user: TestUser | null,
-  id: PlaylistId,
-  videoId: number,
-  body: { position?: number; note?: string },
-) => as(user, playlists.updateItem, { params: { id, videoId }, body })
+type ItemUpdate = { position?: number; note?: string }
+const updateItem = (user: TestUser | null, id: PlaylistId, videoId: number, body: ItemUpdate) =>
+  as(user, playlists.updateItem, { params: { id, videoId }, body })
 const clear = (user: TestUser | null, id: PlaylistId, which: 'watched' | 'unavailable') =>
   as(user, playlists.clearItems, { params: { id }, body: { which } })
 const order = async (user: TestUser | null, id: PlaylistId, query = {}) =>
