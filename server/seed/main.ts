@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
-import { computeVideoSignals } from '../src/domains/discovery/feeds/video-signals.ts'
+import { computeVideoSignals } from '../src/domains/discovery/feeds/jobs.ts'
 import { computeTrendingLists } from '../src/domains/discovery/feeds/trending.ts'
 import { indexMissing } from '../src/domains/discovery/search/indexing.ts'
 import { runRollUpViews } from '../src/domains/studio/views/roll-up.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { checkMediaPlaylist } from '../src/media/hls/check-media-playlist.ts'
-import { folderFiles } from '../src/media/hls/hls-files.ts'
+import { folderFiles } from '../src/media/hls/read-hls.ts'
 
 // Detects the flashes and beeps of a marked clip (`marks` in clips.ts) in its renditions.
 

@@ -3,7 +3,7 @@ import { accounts } from '@kinora/contract/people/accounts/calls'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashCode } from '../src/domains/people/accounts/one-time-code.ts'
+import { hashCode } from '../src/domains/people/accounts/codes.ts'
 import { startTestApp } from './harness.ts'
 import { createSignInClients } from './sign-in-clients.ts'
 

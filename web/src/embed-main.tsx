@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { EmbedView } from './domains/library/embeds/embed-view.tsx'
-import { readInlinedEmbed } from './domains/library/embeds/embed-state.ts'
+import { EmbedView, readInlinedEmbed } from './domains/library/embeds/embed-view.tsx'
 import './ui/theme.css'
 
 const root = document.getElementById('root')

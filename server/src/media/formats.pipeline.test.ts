@@ -18,7 +18,7 @@ import { findMarkErrors, isColour } from '../../test/media-table/check-marks.ts'
 import { rowsForDepth } from '../../test/depth.ts'
 import { runFullPipeline } from '../../test/full-pipeline.ts'
 import { findHlsViolations } from './hls/check-hls.ts'
-import { folderFiles } from './hls/hls-files.ts'
+import { folderFiles } from './hls/read-hls.ts'
 import { MediaError } from './run/media-error.ts'
 import type { Rendition } from './hls/rendition.ts'
 

@@ -6,7 +6,7 @@ import { makeClip, runQuietly, decodeWarnings } from '../../test/clips.ts'
 import { rowsForDepth } from '../../test/depth.ts'
 import { runFullPipeline } from '../../test/full-pipeline.ts'
 import { findHlsViolations } from './hls/check-hls.ts'
-import { folderFiles } from './hls/hls-files.ts'
+import { folderFiles } from './hls/read-hls.ts'
 
 // Files that qualify for copying, or for a single encode, until the output is checked.
 

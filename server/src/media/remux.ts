@@ -19,7 +19,7 @@ import {
 import { isCopyableAudio, maxKeyframeGapSeconds } from './plan/plan.ts'
 import { fullReadLimitSeconds, type Probe } from './probe/probe.ts'
 import { readPlaylist, type Rendition, type RenditionTraits } from './hls/rendition.ts'
-import { correctSegmentDurations } from './hls/retime-playlist.ts'
+import { correctSegmentDurations } from './hls/rewrite-playlist.ts'
 import {
   startAtKeyframes,
   chooseSegmentStarts,

@@ -8,7 +8,7 @@ import { runQuietly } from '../../test/clips.ts'
 import { rowsForDepth } from '../../test/depth.ts'
 import { runFullPipeline } from '../../test/full-pipeline.ts'
 import { checkMediaPlaylist } from './hls/check-media-playlist.ts'
-import { folderFiles } from './hls/hls-files.ts'
+import { folderFiles } from './hls/read-hls.ts'
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'sync-'))))

@@ -1,13 +1,16 @@
 import { channels } from '@kinora/contract/community/channels/calls'
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { playlists } from '@kinora/contract/community/playlists/calls'
-import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
+import { truncateText } from '@kinora/contract/text/truncate-text'
+import { preloadedResponses, type PreparedPages, type PageContent } from '../platform/pages/page-content.ts'
 import { listOfUser } from '../domains/community/playlists/service.ts'
 import { listSocialLinks } from '../domains/people/users/social-links.ts'
 import { findChannelState } from '../domains/library/viewer-state/service.ts'
-import { channelPageMetadata } from './channel-metadata.ts'
 import { findChannelHome } from '../domains/community/channels/channel-home.ts'
 import { browseChannel, findChannel } from '../domains/community/channels/service.ts'
+import { feedLinks } from '../platform/pages/feed-links.ts'
+import { breadcrumbs, interactionCounter, structuredPerson } from '../platform/pages/structured-data.ts'
 
 export const channelPages: PreparedPages<'channel'> = {
   channel: async (ctx, viewer, { params, search }) => {
@@ -33,4 +36,39 @@ export const channelPages: PreparedPages<'channel'> = {
       preloaded: preloadedResponses(asked, { channel, state, links, home, list, playlists: lists }),
     }
   },
+}
+
+const descriptionLength = 200
+
+function channelPageMetadata(channel: Channel, publicUrl: string): PageContent {
+  const { avatar, bio, subscriberCount, username } = channel
+  const url = `${publicUrl}/channel/${channel.id}`
+  const image = avatar ? new URL(avatar, publicUrl).href : undefined
+  return {
+    title: username,
+    description: truncateText(bio, descriptionLength),
+    image,
+    type: 'profile',
+    url,
+    feeds: [feedLinks.channel(channel, publicUrl), feedLinks.podcast(channel, publicUrl)],
+    structuredData: [
+      {
+        '@type': 'ProfilePage',
+        url,
+        dateCreated: channel.joinedAt,
+        mainEntity: {
+          ...structuredPerson(channel, publicUrl),
+          ...(bio && { description: bio }),
+          ...(image && { image }),
+          ...(subscriberCount !== null && {
+            interactionStatistic: interactionCounter('FollowAction', subscriberCount),
+          }),
+        },
+      },
+      breadcrumbs([
+        { name: 'Kinora', url: `${publicUrl}/` },
+        { name: username, url },
+      ]),
+    ],
+  }
 }

@@ -3,14 +3,14 @@ import { pages } from '@kinora/contract/pages/pages'
 import { useSearch } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { ClearHistoryDialog } from '../domains/discovery/history/clear-history-dialog.tsx'
-import { HistoryControls } from '../domains/discovery/history/history-controls.tsx'
-import { HistoryEmpty } from '../domains/discovery/history/history-empty.tsx'
-import { HistoryList } from '../domains/discovery/history/history-list.tsx'
-import { HistoryMenu } from '../domains/discovery/history/history-menu.tsx'
+import {
+  HistoryControls,
+  useHistorySettings,
+  PausedNotice,
+} from '../domains/discovery/history/history-controls.tsx'
+import { HistoryList, HistoryEmpty } from '../domains/discovery/history/history-list.tsx'
+import { HistoryMenu, ClearHistoryDialog } from '../domains/discovery/history/history-menu.tsx'
 import { HistorySkeleton } from '../domains/discovery/history/history-row.tsx'
-import { PausedNotice } from '../domains/discovery/history/paused-notice.tsx'
-import { useHistorySettings } from '../domains/discovery/history/use-history-settings.ts'
 import { useHistory, type ClearScope } from '../domains/discovery/history/use-history.ts'
 import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
 import { useFilters } from '../lib/url-state.ts'

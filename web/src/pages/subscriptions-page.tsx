@@ -3,13 +3,9 @@ import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
-import { FeedPanel, useFeedFilters } from '../domains/community/subscriptions/feed-panel.tsx'
-import type { FeedTab } from '../domains/community/subscriptions/use-subscription-feed.ts'
 import { ChannelSuggestions } from '../domains/community/subscriptions/channel-suggestions.tsx'
-import {
-  useSubscriptionNews,
-  useRecordVisit,
-} from '../domains/community/subscriptions/use-subscription-news.ts'
+import { type FeedTab, FeedPanel, useFeedFilters } from '../domains/community/subscriptions/feed.tsx'
+import { useSubscriptionNews, useRecordVisit } from '../domains/community/subscriptions/news-bar.tsx'
 import { VideoMenuButton } from '../domains/community/video-menu/video-menu-button.tsx'
 import { useTab } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'

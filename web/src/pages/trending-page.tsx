@@ -2,12 +2,16 @@ import type { TrendingWindow } from '@kinora/contract/discovery/feeds/rules'
 import { pages } from '@kinora/contract/pages/pages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CategoryChips } from '../domains/discovery/feeds/category-chips.tsx'
-import { explanationId, TrendingExplanation } from '../domains/discovery/feeds/trending-explanation.tsx'
-import { TrendingList } from '../domains/discovery/feeds/trending-list.tsx'
-import { TrendingEmpty } from '../domains/discovery/feeds/trending-empty.tsx'
+import {
+  TrendingList,
+  useCategoryName,
+  useTrending,
+  explanationId,
+  TrendingExplanation,
+  TrendingEmpty,
+} from '../domains/discovery/feeds/trending-list.tsx'
 import { TrendingSkeleton } from '../domains/discovery/feeds/trending-row.tsx'
 import { clockTime, fallbackLabels, listTitle } from '../domains/discovery/feeds/trending-labels.ts'
-import { useCategoryName, useTrending } from '../domains/discovery/feeds/use-trending.ts'
 import { menuSlotFor, mediaMenuSlotFor } from '../domains/community/video-menu/menu-slots.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { inlineLinkClass } from '../ui/inline-link.ts'

@@ -8,7 +8,7 @@ import { useViewer } from '../viewer/use-viewer.ts'
 import { Comments } from '../domains/community/comments/comments.tsx'
 import type { FeedSheetState } from '../domains/discovery/feeds/feed-sheet.tsx'
 import { LazyFeedSheet } from '../domains/discovery/feeds/lazy-feed-sheet.tsx'
-import { WatchSide } from '../domains/discovery/watch-page/watch-side.tsx'
+import { WatchSide, QueueSlot } from '../domains/discovery/watch-page/watch-side.tsx'
 import { LazyNotFound } from '../app/lazy-not-found.tsx'
 import { player } from '../domains/library/playback/player-state.ts'
 import { startEarlyPlayback } from '../domains/discovery/watch-page/early-playback.tsx'
@@ -25,7 +25,6 @@ import {
 } from '../domains/library/videos/use-video-with-updates.ts'
 import { isProcessing } from '../domains/library/videos/processing-labels.ts'
 import { ShareButton } from '../domains/library/videos/share-button.tsx'
-import { QueueSlot } from '../domains/discovery/watch-page/queue-slot.tsx'
 import { Stage } from '../domains/discovery/watch-page/stage.tsx'
 import {
   LazyTranscript,

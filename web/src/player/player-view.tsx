@@ -7,23 +7,27 @@ import type { Failure } from './rules/failure.ts'
 import { PlayerContextProvider, usePlayerContext } from './media/player-context.ts'
 import { MediaElement } from './media-element.tsx'
 import { MiniControls } from './controls/mini-controls.tsx'
-import { BigPlayButton, BufferingRing, FailurePanel, LowerQualityOffer } from './panels/overlays.tsx'
+import {
+  BigPlayButton,
+  BufferingRing,
+  FailurePanel,
+  LowerQualityOffer,
+  PlayerMessage,
+  Poster,
+  LastFrame,
+} from './panels/overlays.tsx'
 import { UnencodedPanel } from './panels/unencoded-panel.tsx'
 import type { PlayerProps } from './media/player-props.ts'
 import { usePlayer } from './engine/player-store.ts'
-import { Poster, LastFrame } from './panels/poster.tsx'
-import { PlayerMessage } from './panels/player-message.tsx'
-import { useStall } from './media/use-failure.ts'
-import { usePlayerContextValue } from './media/use-player-context-value.ts'
+import { useStall, useIsUnencoded } from './media/use-failure.ts'
+import { usePlayerContextValue, usePlayerHandle } from './media/use-player-context-value.ts'
 import { useFocusFallback } from './media/use-focus-fallback.ts'
-import { usePlayerHandle } from './media/use-player-handle.ts'
 import { useKeyboard } from './media/use-keyboard.ts'
 import { useMediaSession } from './media/use-media-session.ts'
-import { useSourceWithRecovery } from './media/use-source-with-recovery.ts'
 import { useStableVolume } from './media/use-stable-volume.ts'
 import { usePlayerAnnouncement } from './media/use-player-announcement.ts'
 import { useTouchGestures } from './media/use-touch-gestures.ts'
-import { useIsUnencoded } from './media/use-is-unencoded.ts'
+import { useSourceWithRecovery } from './media/use-recovery.ts'
 
 const StatsPanel = lazy(() =>
   import('./panels/stats-panel.tsx').then((file) => ({ default: file.StatsPanel })),

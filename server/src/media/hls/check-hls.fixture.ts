@@ -1,8 +1,7 @@
 import { initSegment, mediaSegment, type SegmentSpec } from './boxes.fixture.ts'
-import type { HlsFiles } from './hls-files.ts'
-import { formatIframePlaylist, keyframeRange } from './iframe-playlist.ts'
+import type { HlsFiles } from './read-hls.ts'
 import { formatMasterPlaylist } from './master-playlist.ts'
-import type { Rendition } from './rendition.ts'
+import { type Rendition, formatIframePlaylist, keyframeRange } from './rendition.ts'
 
 export type HlsPackage = Map<string, Buffer>
 

@@ -1,7 +1,12 @@
 import { checkMediaPlaylist, type CheckedPlaylist } from './check-media-playlist.ts'
-import type { HlsFiles } from './hls-files.ts'
+import {
+  type HlsFiles,
+  parseAttributes,
+  parsePlaylistLines,
+  tagValues,
+  type PlaylistLine,
+} from './read-hls.ts'
 import { maxEndGapSeconds } from '../plan/plan.ts'
-import { parseAttributes, parsePlaylistLines, tagValues, type PlaylistLine } from './playlist-lines.ts'
 
 /** Allowed difference between the ends of video and audio: the tolerance for a source plus one frame of each. */
 const lengthToleranceSeconds = maxEndGapSeconds + 0.1

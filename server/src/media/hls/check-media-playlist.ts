@@ -1,8 +1,14 @@
 import { codecString } from './codec-string.ts'
 import { parseFragments, timescaleOf, trackKindOf, type Fragment } from './fragments.ts'
-import { filesRelativeTo, type HlsFiles } from './hls-files.ts'
+import {
+  filesRelativeTo,
+  type HlsFiles,
+  parseAttributes,
+  parsePlaylistLines,
+  tagValues,
+  type PlaylistLine,
+} from './read-hls.ts'
 import { measureBandwidth, type ByteRange } from './media-playlist.ts'
-import { parseAttributes, parsePlaylistLines, tagValues, type PlaylistLine } from './playlist-lines.ts'
 
 export interface CheckedPlaylist {
   violations: string[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseFragments, timescaleOf, trackKindOf } from './fragments.ts'
 import { mp4Box, initSegment, mediaSegment, uint32 } from './boxes.fixture.ts'
-import { formatIframePlaylist, keyframeRange } from './iframe-playlist.ts'
+import { formatIframePlaylist, keyframeRange } from './rendition.ts'
 
 const samples = [
   { sizeBytes: 100, duration: 512 },

@@ -1,3 +1,5 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
 // ISO 14496-12 boxes: four bytes of length including the header, four letters of type, then the content.
 
 export interface Box {
@@ -29,4 +31,40 @@ export function boxAt(bytes: Buffer, path: string[]): Buffer | null {
 
 export function toBuffer(bytes: Uint8Array) {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+const boxHeaderBytes = 16
+const maxIndexBytes = 256 * 1024 ** 2
+
+/**
+ * True when a track of an MP4 has several sample descriptions: its codec parameters change midway, as where an editor
+ * joined two recordings.
+ */
+export async function hasSeveralSampleEntries(path: string): Promise<boolean> {
+  await using file = await open(path, 'r')
+  const movie = await readMovieBox(file)
+  if (!movie) return false
+  const tracks = [...parseBoxes(movie)].filter(({ name }) => name === 'trak')
+  return tracks.some(({ content }) => {
+    const kind = boxAt(content, ['mdia', 'hdlr'])?.toString('latin1', 8, 12) ?? ''
+    const table = boxAt(content, ['mdia', 'minf', 'stbl', 'stsd'])
+    return ['vide', 'soun'].includes(kind) && table !== null && table.length >= 8 && table.readUInt32BE(4) > 1
+  })
+}
+
+async function readMovieBox(file: FileHandle): Promise<Buffer | null> {
+  const { size: fileBytes } = await file.stat()
+  for (let at = 0; at + 8 <= fileBytes;) {
+    const { buffer: head } = await file.read(Buffer.alloc(boxHeaderBytes), 0, boxHeaderBytes, at)
+    const isLong = head.readUInt32BE(0) === 1
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0)
+    if (size < 8) return null
+    if (head.toString('latin1', 4, 8) === 'moov') {
+      if (size > maxIndexBytes || at + size > fileBytes) return null
+      const start = isLong ? boxHeaderBytes : 8
+      return (await file.read(Buffer.alloc(size - start), 0, size - start, at + start)).buffer
+    }
+    at += size
+  }
+  return null
 }

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { hasSeveralSampleEntries } from '../mp4/boxes.ts'
 import { audioTracks, type AudioFacts } from './audio-facts.ts'
 import { detectDemuxer, sniffedBytes, type Demuxer } from './container.ts'
 import { inputArguments } from './input-arguments.ts'
@@ -20,7 +21,6 @@ import {
 } from './packets.ts'
 import { findRiffHeaderDuration } from './riff-duration.ts'
 import { findActualDuration, type ActualDuration } from './actual-duration.ts'
-import { hasSeveralSampleEntries } from '../mp4/sample-entries.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 export interface Probe {

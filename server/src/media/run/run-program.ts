@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { whenResumed, type PauseSignal } from './pause-signal.ts'
 import { endsWithServer, limitCommand, type RunLimits } from './process-limits.ts'
-import { startTimeLimit } from './time-limit.ts'
-import { watchOutputSize } from './output-watcher.ts'
 
 export interface ProgramRun {
   command: string
@@ -113,6 +113,62 @@ function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {
     // It ended between the decision and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
+}
+
+const pollIntervalMs = 1000
+
+/** Polls the total size of a folder; calls back once when it exceeds the limit. */
+function watchOutputSize(folder: string, limitBytes: number, onTooMuch: () => void): { stop: () => void } {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const checkSize = async () => {
+    if ((await folderSize(folder)) > limitBytes && !isOver) return onTooMuch()
+    if (!isOver) timer = setTimeout(() => void checkSize(), pollIntervalMs)
+  }
+  timer = setTimeout(() => void checkSize(), pollIntervalMs)
+  return {
+    stop: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Files may disappear while they are counted. */
+async function folderSize(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Longer delays overflow and fire at once. */
+const maxTimerMs = 2 ** 31 - 1
+
+/** Calls back once after `seconds` of unpaused time. */
+export function startTimeLimit(seconds: number, onOver: () => void) {
+  let leftMs = seconds * 1000
+  let runningSince = 0
+  let timer: NodeJS.Timeout | undefined
+  const countElapsed = () => {
+    if (timer) leftMs -= performance.now() - runningSince
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const resume = () => {
+    countElapsed()
+    if (leftMs <= 0) return onOver()
+    runningSince = performance.now()
+    timer = setTimeout(resume, Math.min(Math.ceil(leftMs), maxTimerMs))
+  }
+  resume()
+  return { pause: countElapsed, resume, end: countElapsed }
 }
 
 function collectTail(stream: Readable | null) {

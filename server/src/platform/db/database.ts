@@ -1,10 +1,17 @@
-import { Kysely, type Transaction } from 'kysely'
+import {
+  Kysely,
+  type Transaction,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  ValueNode,
+  type IdentifierNode,
+  type LimitNode,
+} from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnNamesPlugin } from './column-names-plugin.ts'
 import { createNoticeHub, type NoticeListener } from './notices.ts'
 import { parserFor } from './type-parsers.ts'
-import { InliningDialect } from './inlining-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 import { oldestQueryWaitMs, watchPool, WatchedClient, type WatchLimits } from './watched-client.ts'
@@ -20,6 +27,42 @@ const poolTimeouts = {
 
 /** PostgreSQL settings, in milliseconds. */
 export const statementTimeouts = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+
+/** Further sizes become parameters, so that callers cannot fill the memory with plans. */
+const maxInlinedLimits = 32
+const inlinedLimits = new Set<number>()
+
+function isInlinableLimit(size: unknown): size is number {
+  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) return false
+  if (inlinedLimits.size < maxInlinedLimits) inlinedLimits.add(size)
+  return inlinedLimits.has(size)
+}
+
+/**
+ * Inlines limits and booleans. For a limit parameter PostgreSQL assumes a tenth of the rows, finds the generic plan
+ * too expensive, and plans the statement at every call. Partial indexes are usable only with known booleans.
+ */
+class InliningCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown) {
+    if (typeof value === 'boolean') this.append(String(value))
+    else super.appendValue(value)
+  }
+
+  protected override visitLimit(node: LimitNode) {
+    if (!ValueNode.is(node.limit) || !isInlinableLimit(node.limit.value)) return super.visitLimit(node)
+    this.append(`limit ${node.limit.value}`)
+  }
+
+  protected override compileUnwrappedIdentifier(node: IdentifierNode) {
+    this.append(this.sanitizeIdentifier(columnNamesPlugin.columnOf(node.name)))
+  }
+}
+
+class InliningDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new InliningCompiler()
+  }
+}
 
 interface DatabaseOptions {
   log: Log

@@ -2,7 +2,6 @@ import type { Access, Call } from '@kinora/contract/http/call'
 import { can } from '@kinora/contract/http/can'
 import type { Permission } from '@kinora/contract/http/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cookieName } from './cookies.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 export interface Viewer {
@@ -36,6 +35,17 @@ export const clientInfoOf = ({ headers, ip }: FastifyRequest): ClientInfo => ({
   userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
   address: ip.replace(/^::ffff:(?=\d+\.)/i, ''),
 })
+
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
+
+/**
+ * The `__Host-` prefix (RFC 6265bis) binds a cookie to this host under https: neither sibling domains nor network
+ * attackers can set it.
+ */
+export const cookieName = (publicUrl: string, name: string) => (isHttps(publicUrl) ? `__Host-${name}` : name)
+
+export const cookieOptions = (publicUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) }) as const
 
 export function presentedToken(
   request: FastifyRequest,

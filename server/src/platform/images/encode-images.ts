@@ -1,7 +1,6 @@
+import type { default as Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { asImageError, openImage, openPixels } from './load-sharp.ts'
-import { imageFormatOf, readImageSource } from './image-source.ts'
-import { runInImageQueue } from './image-queue.ts'
+import { imageFormatOf, readImageSource, ImageError } from './image-source.ts'
 
 export interface ImageInfo {
   format: string
@@ -17,6 +16,60 @@ export async function readImageInfo(input: Uint8Array | string): Promise<ImageIn
   const image = await openImage(bytes)
   const { autoOrient, hasAlpha } = await asImageError(image.metadata())
   return { format: imageFormatOf(bytes) ?? 'unknown', ...autoOrient, hasAlpha }
+}
+
+let loading: Promise<typeof Sharp> | undefined
+
+/** Loaded on first use, as it takes memory that a node without image work does not need. */
+function loadSharp(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Allows only the decoders of accepted formats, whatever a file claims to be.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+    })
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
+
+/** Covers phone cameras; 100 MB when decoded. */
+const maxPixels = 25_000_000
+const timeoutSeconds = 20
+
+async function openImage(bytes: Uint8Array) {
+  const sharp = await loadSharp()
+  return sharp(bytes, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  }).timeout({
+    seconds: timeoutSeconds,
+  })
+}
+
+async function openPixels(data: Uint8Array, { width, height, channels }: Pixels) {
+  const sharp = await loadSharp()
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: timeoutSeconds })
+}
+
+interface Pixels {
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+/** Errors of sharp are caused by the file. */
+async function asImageError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new ImageError('The picture is damaged, has more than 25 megapixels, or takes too long to read', {
+      cause: error,
+    })
+  }
 }
 
 export interface EncodedImage {
@@ -48,6 +101,24 @@ interface EncodeOptions {
  */
 export const encodeImages = (input: Uint8Array | string, options: EncodeOptions): Promise<EncodedImages> =>
   runInImageQueue(() => encodeAll(input, options))
+
+/** Images decoded at a time per node: each may take 100 MB, and other work needs the CPU, too. */
+const maxConcurrent = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function runInImageQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
 
 async function encodeAll(
   input: Uint8Array | string,

@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { textToHtml } from './text-to-html.ts'
-import { createMail, type Mail } from './mail.ts'
+import { createMail, type Mail, textToHtml } from './mail.ts'
 
 let outboxDir: string
 let lines: string[]

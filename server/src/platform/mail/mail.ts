@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
-import { textToHtml } from './text-to-html.ts'
 
 export interface MailMessage {
   to: string
@@ -98,4 +97,33 @@ function assertSingleLine(text: string): string {
   if (controlCharacters.test(text))
     throw new Error('An address or a subject of a mail has a line break or another control in it')
   return text
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+const urlPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
+
+export function textToHtml(text: string): string {
+  const paragraphs = text.trim().split(/\n{2,}/)
+  const body = paragraphs.map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>\n')}</p>`)
+  return `<!doctype html>
+<html><body style="font: 16px/1.5 sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
+${body.join('\n')}
+</body></html>
+`
+}
+
+function linkify(text: string): string {
+  const between = text.split(urlPattern).map(escape)
+  const links = [...text.matchAll(urlPattern)].map(
+    ([address]) => `<a href="${escape(address)}">${escape(address)}</a>`,
+  )
+  return between.map((part, index) => part + (links[index] ?? '')).join('')
 }

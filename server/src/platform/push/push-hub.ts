@@ -2,9 +2,8 @@ import type { Db, Trx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { startNotificationListener } from './notification-listener.ts'
 import { findLastPosition, insertEvent, deleteEventsBefore } from './queries.ts'
-import { createEventReader } from './event-reader.ts'
 import { startSequencer } from './sequencer.ts'
-import { createSubscriptions, type Subscriber } from './subscriptions.ts'
+import { createSubscriptions, type Subscriber, readPage, type Subscriptions } from './subscriptions.ts'
 
 export interface PushHub {
   /**
@@ -58,6 +57,62 @@ export async function createPushHub({ databaseUrl, db, log }: PushHubOptions): P
       await sequencer.close()
       await listener.close()
       await reader.close()
+    },
+  }
+}
+
+const retryMs = 1000
+
+interface EventReaderOptions {
+  db: Db
+  log: Log
+  subscriptions: Subscriptions
+}
+
+/** Reads new events once for all subscribers of this process, and skips those that concern none of them. */
+function createEventReader({ db, log, subscriptions }: EventReaderOptions) {
+  let announced = 0
+  let position = 0
+  let reading: Promise<void> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const readNext = () => {
+    if (reading || position >= announced || isClosed) return
+    reading = readPending().then(
+      () => {
+        reading = undefined
+        readNext()
+      },
+      (error: unknown) => {
+        reading = undefined
+        log.error({ err: error }, 'events could not be read')
+        retry = setTimeout(readNext, retryMs)
+      },
+    )
+  }
+  const readPending = async () => {
+    while (position < announced && !isClosed) {
+      const target = announced
+      const { rows, isLastPage } = await readPage(db, subscriptions.viewerIds(), position)
+      subscriptions.hand(rows)
+      position = isLastPage ? target : (rows.at(-1)?.id ?? target)
+    }
+  }
+
+  return {
+    lastId: () => announced,
+    /** Events up to `id` are committed and numbered. `viewerIds` is empty for broadcasts and unknown viewers. */
+    deliver: (id: number, viewerIds: number[]) => {
+      const wasUpToDate = position >= announced
+      announced = Math.max(announced, id)
+      if (wasUpToDate && !reading && !subscriptions.concern(viewerIds)) position = announced
+      else readNext()
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await reading
     },
   }
 }

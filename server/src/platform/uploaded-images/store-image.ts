@@ -1,10 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
-import type { encodeImages } from '../images/encode-images.ts'
+import { enforceRateLimit } from '../http/enforce-rate-limit.ts'
+import { encodeImages, readImageInfo } from '../images/encode-images.ts'
 import { imageFormatOf, ImageError } from '../images/image-source.ts'
-import { totalBytes } from './total-bytes.ts'
-import { encodeForUser, type ImageContext } from './encode-for-user.ts'
 import { describeImages, imageFileName } from '../images/stored-images.ts'
+
+export const totalBytes = (files: readonly { bytes: Buffer }[]) =>
+  files.reduce((total, { bytes }) => total + bytes.length, 0)
+
+/** Typed through Fastify: the platform must not import from above. */
+type ImageContext = Pick<FastifyInstance['ctx'], 'db' | 'now' | 'assertDiskSpace' | 'storage'>
 
 interface StoreImageOptions {
   userId: number
@@ -36,4 +42,28 @@ export async function storeUploadedImage(
   }
   const picture = describeImages(encoded, (name) => `/media/${folder}/${name}`)
   return { folder, picture, sizeBytes: totalBytes(encoded.images) }
+}
+
+/** Megapixels per user and hour: decoding is the cost of an image, however small its file is. */
+const pixelBudget = { limit: 500, windowSeconds: 3600, refusal: 'Too many large pictures were sent' }
+
+/**
+ * Applies the user's pixel budget and the disk limit.
+ * @throws PictureError, DomainError rate_limited, disk_full
+ */
+export async function encodeForUser(
+  ctx: ImageContext,
+  userId: number,
+  input: Uint8Array,
+  shape: Parameters<typeof encodeImages>[1],
+) {
+  const { width, height } = await readImageInfo(input)
+  await enforceRateLimit(ctx, {
+    key: `pixels ${userId}`,
+    cost: Math.ceil((width * height) / 1e6),
+    ...pixelBudget,
+  })
+  // The encoded files are rarely larger than the input.
+  await ctx.assertDiskSpace(input.length)
+  return encodeImages(input, shape)
 }

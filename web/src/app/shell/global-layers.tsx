@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Toaster } from '../../ui/toaster.tsx'
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
 import { SessionSync } from '../../domains/people/accounts/session-sync.tsx'
@@ -7,8 +9,10 @@ import { ReportDialogHost } from '../../domains/community/report-dialog/report-d
 import { ThemeSync } from '../../domains/people/settings/theme-sync.tsx'
 import { MaintenanceScreen } from '../../domains/site/site/maintenance-screen.tsx'
 import { SiteNotices } from '../../domains/site/site/site-notices.tsx'
-import { StartupTasks } from './startup-tasks.tsx'
-import { RouteFocus } from './route-focus.tsx'
+import { warn } from '../../lib/log.ts'
+import { loadPageManifest } from '../../lib/page-preload.ts'
+import { syncServiceWorker } from '../../lib/service-worker.ts'
+import { mainContentId } from './main-content-id.ts'
 
 export const GlobalLayers = () => (
   <>
@@ -25,3 +29,27 @@ export const GlobalLayers = () => (
     <TooltipLayer />
   </>
 )
+
+/** Moves the focus to the start of the new page, for keyboards and screen readers. */
+function RouteFocus() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+        const main = document.getElementById(mainContentId)
+        const isNewPage = fromLocation && fromLocation.pathname !== toLocation.pathname
+        // A page that has taken the focus, such as a form, keeps it.
+        if (isNewPage && main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return null
+}
+
+function StartupTasks() {
+  useEffect(() => {
+    loadPageManifest().catch((error: unknown) => warn('The page preload manifest could not be loaded', error))
+    syncServiceWorker().catch((error: unknown) => warn('The offline page could not be registered', error))
+  }, [])
+  return null
+}

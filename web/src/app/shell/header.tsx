@@ -1,21 +1,24 @@
-import { Link, type LinkOptions } from '@tanstack/react-router'
+import { Link, type LinkOptions, useMatches } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
+import { createStore, useStore } from '../../lib/store.ts'
+import { createStoredText } from '../../lib/stored-text.ts'
+import { chooseTheme, useTheme } from '../../lib/theme.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../../viewer/sign-in-link.tsx'
-import { useViewer } from '../../viewer/use-viewer.ts'
-import { AccountButton } from './account-button.tsx'
+import { useViewer, type Viewer } from '../../viewer/use-viewer.ts'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useSidebar } from './use-sidebar.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header({ withSidebar = false, quiet = false }: { withSidebar?: boolean; quiet?: boolean }) {
   return (
@@ -38,6 +41,17 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
         )}
       </div>
     </header>
+  )
+}
+
+function ThemeToggle() {
+  const { resolved } = useTheme()
+  return (
+    <IconButton
+      label="Toggle dark mode"
+      icon={SunMoon}
+      onClick={() => chooseTheme(resolved === 'dark' ? 'light' : 'dark')}
+    />
   )
 }
 
@@ -76,6 +90,35 @@ function SidebarToggle() {
   return <IconButton label="Toggle sidebar" icon={Menu} aria-expanded={isOpen} onClick={toggle} />
 }
 
+const storedSidebar = createStoredText('kinora-sidebar')
+// On pages that want the room, and in narrow windows, the toggle is not stored.
+const temporarilyOpen = createStore(false)
+
+type SidebarMode = 'none' | 'rail' | 'full'
+
+/**
+ * docs/product.md “Pages and frame”: 240 px, a rail of 70 px, or hidden below 640 px; a sheet where the full sidebar
+ * has no room.
+ */
+export function useSidebar() {
+  const isWide = useMediaQuery('(min-width: 1080px)')
+  const isPhone = useMediaQuery('(max-width: 639.98px)')
+  const prefersCollapsed = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.sidebar === 'rail'),
+  })
+  const prefersRail = useStore(storedSidebar) === 'rail'
+  const isOpenTemporarily = useStore(temporarilyOpen)
+
+  const isSheetOpen = !isWide && isOpenTemporarily
+  const isFull = isWide && (prefersCollapsed ? isOpenTemporarily : !prefersRail)
+  const form: SidebarMode = isPhone ? 'none' : isFull ? 'full' : 'rail'
+  const toggle = () => {
+    if (isWide && !prefersCollapsed) storedSidebar.set(prefersRail ? null : 'rail')
+    else temporarilyOpen.set(!isOpenTemporarily)
+  }
+  return { form, isSheetOpen, isOpen: isFull || isSheetOpen, toggle, close: () => temporarilyOpen.set(false) }
+}
+
 function ViewerActions() {
   const viewer = useViewer()
   if (!viewer)
@@ -94,6 +137,41 @@ function ViewerActions() {
       <ThemeToggle />
       <AccountButton viewer={viewer} />
     </>
+  )
+}
+
+const loadMenu = () => import('./account-menu.tsx')
+const preloadMenu = () => preloadModule(loadMenu)
+
+function AccountButton({ viewer }: { viewer: Viewer }) {
+  const [isRequested, setRequested] = useState(false)
+  const trigger = (
+    <AccountTrigger
+      viewer={viewer}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => setRequested(true)}
+    />
+  )
+  if (!isRequested) return trigger
+  return (
+    <LazyModule load={loadMenu} fallback={trigger} onFailed={() => setRequested(false)}>
+      {({ AccountMenu }) => <AccountMenu viewer={viewer} trigger={<AccountTrigger viewer={viewer} />} />}
+    </LazyModule>
+  )
+}
+
+function AccountTrigger({ viewer, ...rest }: { viewer: Viewer } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label="Account menu"
+      aria-haspopup="menu"
+      {...rest}
+      className="ml-1 grid size-(--control) flex-none place-items-center rounded-full"
+    >
+      <Avatar name={viewer.username} src={viewer.avatar} size={28} />
+    </button>
   )
 }
 

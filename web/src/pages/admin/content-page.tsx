@@ -5,7 +5,6 @@ import Flag from 'lucide-react/icons/flag'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useState } from 'react'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import type { ContentAdminAction } from '../../domains/administration/content-admin/content-action.ts'
 import { ContentDialogs } from '../../domains/administration/content-admin/content-dialogs.tsx'
 import { ContentList } from '../../domains/administration/content-admin/content-list.tsx'
 import {
@@ -13,7 +12,10 @@ import {
   useContentFilters,
   type ContentTab,
 } from '../../domains/administration/content-admin/use-content-url.ts'
-import { useContentAdminCounts } from '../../domains/administration/content-admin/use-content.ts'
+import {
+  useContentAdminCounts,
+  type ContentAdminAction,
+} from '../../domains/administration/content-admin/use-content.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'

@@ -1,3 +1,4 @@
+import { VolumeSlider } from '@videojs/react'
 import Captions from 'lucide-react/icons/captions'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
@@ -8,16 +9,18 @@ import Play from 'lucide-react/icons/play'
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { lazy, Suspense } from 'react'
+import Volume1 from 'lucide-react/icons/volume-1'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { lazy, Suspense, type HTMLAttributes } from 'react'
 import { classes } from '../../lib/classes.ts'
+import type { Icon } from '../../ui/glyph.tsx'
 import { usePlayerContext } from '../media/player-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SettingsButton } from './settings-button.tsx'
-import { SkipBackIcon, SkipForwardIcon } from './skip-icons.tsx'
 import { CurrentChapterButton, TimeDisplay } from './time-display.tsx'
-import { VolumeControl } from './volume-control.tsx'
 
 const wideOnlyClass = '@max-[640px]:hidden'
 
@@ -37,6 +40,41 @@ function PlayPauseButton() {
     />
   )
 }
+
+const createSkipIcon = (arc: string, head: string, textX: number): Icon =>
+  function SkipTen({ size = 24, strokeWidth = 1.75, className }) {
+    return (
+      <svg
+        aria-hidden="true"
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={className}
+      >
+        <path d={arc} />
+        <path d={head} />
+        <text
+          x={textX}
+          y={15.6}
+          fontSize={8.5}
+          fontWeight={700}
+          textAnchor="middle"
+          fill="currentColor"
+          stroke="none"
+        >
+          10
+        </text>
+      </svg>
+    )
+  }
+
+const SkipBackIcon = createSkipIcon('M3 12a9 9 0 1 0 3-6.7L3 8', 'M3 3v5h5', 12.2)
+const SkipForwardIcon = createSkipIcon('M21 12a9 9 0 1 1-3-6.7L21 8', 'M21 3v5h-5', 11.8)
 
 function SkipButtons() {
   const { seekBy, actions } = usePlayerContext()
@@ -150,6 +188,45 @@ function FullscreenButton() {
     />
   )
 }
+
+function VolumeControl() {
+  const store = usePlayer()
+  const muted = usePlayer((state) => state.muted)
+  const level = usePlayer((state) => state.volume)
+  const canSetLevel = usePlayer((state) => state.volumeAvailability) === 'available'
+  const isSilent = muted || level === 0
+  const icon = isSilent ? VolumeX : level < 0.5 ? Volume1 : Volume2
+  return (
+    <div className="group/volume flex items-center @max-[640px]:pointer-coarse:hidden @max-[360px]:hidden">
+      <PlayerButton
+        label={isSilent ? 'Unmute' : 'Mute'}
+        shortcut="M"
+        icon={icon}
+        onClick={() => store.toggleMuted()}
+      />
+      {canSetLevel && (
+        <VolumeSlider.Root
+          label="Volume"
+          step={5}
+          className="relative mr-2 ml-0.5 flex h-5 w-16 cursor-pointer items-center @max-[640px]:hidden"
+        >
+          <VolumeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-media-line">
+            <VolumeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-on-media" />
+          </VolumeSlider.Track>
+          <VolumeSlider.Thumb
+            render={withoutAutoComplete}
+            className="absolute left-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full opacity-0 before:absolute before:inset-1.5 before:rounded-full before:bg-on-media group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-on-media"
+          />
+        </VolumeSlider.Root>
+      )}
+    </div>
+  )
+}
+
+/** Video.js sets an attribute that is only valid on form fields. */
+const withoutAutoComplete = (props: HTMLAttributes<HTMLDivElement>) => (
+  <div {...{ ...props, autoComplete: undefined }} />
+)
 
 export function ControlBar() {
   const isVisible = usePlayer((state) => state.controlsVisible)

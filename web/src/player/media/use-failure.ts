@@ -3,11 +3,17 @@ import { useOnline } from '../../lib/use-online.ts'
 import { failureCode, failureKind, type Failure } from '../rules/failure.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import type { LoadAttempts } from '../engine/use-source.ts'
-import { useIsUnencoded } from './use-is-unencoded.ts'
+import { isUnencoded } from '../rules/unencoded.ts'
+import { usePlayerContext } from './player-context.ts'
 
 /** The engine never reports a playlist that fails to load, so silence counts as a failure. */
 const silenceTimeouts = { beforeLoading: 8, whilePlaying: 20 }
 const stallSeconds = 8
+
+export function useIsUnencoded() {
+  const { readySeconds } = usePlayerContext().props
+  return usePlayer((state) => isUnencoded(state.currentTime, readySeconds))
+}
 
 function useIsWaiting() {
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useImperativeHandle, type RefObject } from 'react'
 import { chapterAt } from '../rules/chapter-rules.ts'
 import { hasBrowserDataSaver } from '../engine/browser-support.ts'
-import type { PlayerContextValue } from './player-context.ts'
+import { type PlayerContextValue, usePlayerContext } from './player-context.ts'
 import { readPreferences, savePreferences, addSpeed } from '../rules/player-preferences.ts'
 import { speedLabel } from '../rules/playback-speed.ts'
-import type { PlayerProps } from './player-props.ts'
+import type { PlayerProps, PlayerHandle, PlayerSnapshot } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { spokenPosition } from '../rules/spoken-time.ts'
-import { useCaptions } from './use-captions.ts'
+import { useCaptions, findBestTrack } from './use-captions.ts'
+import { snapshotOf } from './use-media-events.ts'
 import { useQuality } from './use-quality.ts'
 import { usePlaybackControls } from './use-playback-controls.ts'
 
@@ -77,4 +78,35 @@ export function usePlayerContextValue(
       showMessage(speedLabel(speed), `Speed ${speed}`)
     },
   }
+}
+
+const initialSnapshot: PlayerSnapshot = {
+  seconds: 0,
+  durationSeconds: 0,
+  isPaused: true,
+  hasEnded: false,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+}
+
+export function usePlayerHandle(video: RefObject<HTMLVideoElement | null>) {
+  const store = usePlayer()
+  const { props, captions, setSpeed, playback } = usePlayerContext()
+  const { runWhenReady, play, pause, seek } = playback
+  useImperativeHandle(props.ref, (): PlayerHandle => ({
+    playFrom(seconds) {
+      seek(seconds)
+      play()
+    },
+    play,
+    pause,
+    seek,
+    setMuted: (isMuted) => runWhenReady(() => isMuted !== store.state.muted && void store.toggleMuted()),
+    setVolume: (volume) => runWhenReady(() => void store.setVolume(volume)),
+    setSpeed,
+    setCaptions: (language) =>
+      captions.choose(language && (findBestTrack(captions.tracks, [language])?.language ?? null)),
+    read: () => (video.current ? snapshotOf(video.current) : initialSnapshot),
+  }))
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePlayer } from '../engine/player-store.ts'
-import { useIsUnencoded } from './use-is-unencoded.ts'
+import { useLoadAttempts, useSource } from '../engine/use-source.ts'
+import type { PlayerContextValue } from './player-context.ts'
+import { useFailure, useHasFailed, useIsUnencoded } from './use-failure.ts'
 
 /** Between automatic retries. A failure sooner, or before playback started, is displayed. */
 const retryIntervalMs = 30_000
@@ -17,7 +19,7 @@ interface Recovery {
  * Retries without user action: after the first failure, which also renews an expired signature; when the network
  * returns; and when a missing part is encoded. Returns true once playback has failed for good.
  */
-export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
+function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
   const isPositionUnencoded = useIsUnencoded()
   const hasGivenUp = useAutomaticRetry({ hasFailed: hasFailed && !isPositionUnencoded, retry, ...rest })
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
@@ -76,4 +78,32 @@ function useRetryWhenEncoded({ isLost, isPositionUnencoded, retry }: EncodedRetr
     const timer = setTimeout(() => tryAgain(), segmentArrivalMs)
     return () => clearTimeout(timer)
   }, [isLost, isPositionUnencoded])
+}
+
+export function useSourceWithRecovery({ props, playback }: PlayerContextValue) {
+  const video = useRef<HTMLVideoElement>(null)
+  const lastFrame = useRef<HTMLCanvasElement>(null)
+  const attempts = useLoadAttempts()
+  const { src, heights } = props
+  const { hasFailed, ...failureSigns } = useHasFailed(src, attempts)
+  const { pendingPosition } = playback
+  const source = useSource({ src, heights }, { video, lastFrame }, { pendingPosition, hasFailed, attempts })
+  const notifyLost = useEffectEvent(() => props.onSourceLost?.())
+  useEffect(() => {
+    if (hasFailed) notifyLost()
+  }, [hasFailed])
+  const retry = (isPlaying?: true) => {
+    props.onSourceLost?.()
+    source.retry(isPlaying)
+  }
+  const { attempt, isComing, hasPlayed } = attempts
+  const hasGivenUp = useRecovery({ hasFailed, hasPlayed, retry })
+  const failure = useFailure({ hasFailed: hasGivenUp, ...failureSigns, src, onBack: () => retry() })
+  return {
+    video,
+    still: lastFrame,
+    attempt,
+    source: { ...source, retry },
+    failureState: { hasFailed, hasGivenUp, isComing, failure },
+  }
 }

@@ -1,14 +1,18 @@
+import type { ResponsiveImage as ImageShape } from '@kinora/contract/people/users/schemas'
 import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import type { RefObject } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { failureText, buildReportUrl, type Failure } from '../rules/failure.ts'
 import { usePlayerContext } from '../media/player-context.ts'
 import { Pill, pillButtonClass } from './pill.tsx'
 import { usePlaybackSeconds } from '../media/use-playback-time.ts'
+import type { usePlayerAnnouncement } from '../media/use-player-announcement.ts'
 
 export const BigPlayButton = ({
   durationSeconds,
@@ -111,3 +115,48 @@ export function FailurePanel({ failure, onRetry }: { failure: Failure | null; on
     </div>
   )
 }
+
+export const PlayerMessage = ({
+  message,
+  spoken,
+}: Pick<ReturnType<typeof usePlayerAnnouncement>, 'message' | 'spoken'>) => (
+  <>
+    <p aria-live="polite" className="sr-only">
+      {/* A new key makes screen readers repeat an identical message. */}
+      {spoken.text && <span key={spoken.count}>{spoken.text}</span>}
+    </p>
+    {message && (
+      <p
+        aria-hidden="true"
+        className="pointer-events-none absolute top-[8%] left-1/2 z-15 -translate-x-1/2 animate-appear rounded-md bg-scrim px-3 py-1.5 text-14 font-semibold whitespace-nowrap tabular-nums"
+      >
+        {message}
+      </p>
+    )}
+  </>
+)
+
+export const Poster = ({ poster, sizes }: { poster: ImageShape; sizes: string }) => (
+  <ResponsiveImage
+    image={poster}
+    alt=""
+    sizes={sizes}
+    priority
+    className="pointer-events-none absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
+  />
+)
+
+export const LastFrame = ({
+  ref,
+  isVisible,
+}: {
+  ref: RefObject<HTMLCanvasElement | null>
+  isVisible: boolean
+}) => (
+  <canvas
+    ref={ref}
+    aria-hidden="true"
+    hidden={!isVisible}
+    className="pointer-events-none absolute inset-0 size-full object-contain"
+  />
+)

@@ -4,10 +4,9 @@ import { classes } from '../../lib/classes.ts'
 import { nextSorting } from '../../lib/sorting.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { TableHeader, cellClass } from '../table.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, RowCheckbox } from './row-selection.tsx'
 import type { DataColumn } from './columns.ts'
 import { PhoneRows, SortSelect } from './phone-rows.tsx'
-import { RowCheckbox } from './row-checkbox.tsx'
 import {
   countSelected,
   isSelected,

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { MarkedToken, Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import { inlineLinkClass } from '../inline-link.ts'
+import { resolveLinkTarget } from './link-target.ts'
 import { asMarkedTokens, headingIds } from './markdown.ts'
-import { TextLink } from './text-link.tsx'
 
 /** HTML is displayed as text, never interpreted. */
 export const MarkdownView = ({ tokens }: { tokens: readonly MarkedToken[] }) => (
@@ -147,5 +149,33 @@ function InlineToken({ token }: { token: MarkedToken }): ReactNode {
       return <br />
     default:
       return 'text' in token ? token.text : null
+  }
+}
+
+const linkClass = `rounded-sm ${inlineLinkClass}`
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const target = resolveLinkTarget(href, location.origin)
+  switch (target.kind) {
+    case 'page':
+      return (
+        <Link to={target.path} search={target.search} hash={target.hash} className={linkClass}>
+          {children}
+        </Link>
+      )
+    case 'own':
+      return (
+        <a href={target.href} className={linkClass}>
+          {children}
+        </a>
+      )
+    case 'foreign':
+      return (
+        <a href={target.href} rel="nofollow noopener" className={linkClass}>
+          {children}
+        </a>
+      )
+    case 'none':
+      return children
   }
 }

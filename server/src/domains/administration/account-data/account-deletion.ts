@@ -5,9 +5,9 @@ import { DomainError, orNotFound } from '../../../platform/errors/domain-error.t
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { removeSessionsOfUser } from '../../people/accounts/sessions.ts'
-import { isLastAdmin } from '../../people/users/last-admin.ts'
 import * as users from '../../people/users/queries.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { isLastAdmin } from '../../people/users/managed-user.ts'
 import { removeDeletedAccounts } from './job-definitions.ts'
 import { deletionScheduledMail } from './mails.ts'
 

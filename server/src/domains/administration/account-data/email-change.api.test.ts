@@ -7,8 +7,8 @@ import { createSignInClients } from '../../../../test/sign-in-clients.ts'
 import { handleJob } from '../../../platform/jobs/job.ts'
 import { emailChangeLimits } from './email-change.ts'
 import { sweepAccountData } from './job-definitions.ts'
+import { runSweepAccountData } from './jobs.ts'
 import { runPendingJobs } from './run-pending-jobs.fixture.ts'
-import { runSweepAccountData } from './write-export.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())

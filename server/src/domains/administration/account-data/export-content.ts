@@ -8,12 +8,11 @@ import type { UserRow } from '../../people/users/queries.ts'
 import { computeUserKey } from '../../../platform/http/viewer-key.ts'
 import { streamJsonArray } from './json-array-stream.ts'
 import { presentExportedVideo } from './export-video.ts'
-import * as cases from './strike-queries.ts'
 import * as queries from './content-queries.ts'
-import { monetizationFiles } from './export-monetization.ts'
+import * as money from './export-record-queries.ts'
+import { monetizationFiles, staffFiles } from './export-records.ts'
 import * as preferenceQueries from './preference-queries.ts'
 import * as postQueries from './post-queries.ts'
-import { staffFiles } from './export-staff-data.ts'
 
 /** A file of the archive: its description for the README, and its content, created lazily. */
 interface ExportFile {
@@ -189,12 +188,12 @@ const exportFiles: readonly ExportFile[] = [
   {
     name: 'strikes.json',
     description: 'strikes against you',
-    content: ({ db }, { id }) => cases.listStrikes(db, id),
+    content: ({ db }, { id }) => money.listStrikes(db, id),
   },
   {
     name: 'claims.json',
     description: 'copyright claims about your videos, and what you answered',
-    content: ({ db }, { id }) => cases.listCopyrightClaims(db, id),
+    content: ({ db }, { id }) => money.listCopyrightClaims(db, id),
   },
   {
     name: 'feedback.json',

@@ -17,8 +17,8 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import { uploadFile } from '../../../../test/upload-file.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { sweepAccountData } from './job-definitions.ts'
+import { runWriteExport } from './jobs.ts'
 import { listStoredKeys, runPendingJobs } from './run-pending-jobs.fixture.ts'
-import { runWriteExport } from './write-export.ts'
 
 const daySeconds = 86_400
 const workFolder = ['write-account-export', 'send-account-mail', 'remove-account-files', 'sweep-account-data']

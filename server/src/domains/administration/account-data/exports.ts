@@ -1,4 +1,5 @@
 import { accountDataLimits, type AccountExport } from '@kinora/contract/administration/account-data/schemas'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import { safeFileName } from '../../../platform/http/download-name.ts'
@@ -6,7 +7,6 @@ import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { consumeToken } from '../../../platform/limits/consume-token.ts'
 import * as users from '../../people/users/queries.ts'
-import { exportUrl, exportFilePath, exportFolderPath, createExportKey } from './export-paths.ts'
 import * as queries from './export-queries.ts'
 import { removeAccountFiles, writeExport } from './job-definitions.ts'
 
@@ -22,6 +22,16 @@ export async function findExport(ctx: Context, viewer: Viewer): Promise<AccountE
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null
   return presentExport(row, now)
 }
+
+export const exportsRoot = 'exports'
+
+/** Unguessable, since it is part of the download link. */
+const createExportKey = () => randomBytes(24).toString('base64url')
+
+export const exportFolderPath = (exportKey: string) => `${exportsRoot}/${exportKey}`
+export const exportFilePath = (exportKey: string) => `${exportFolderPath(exportKey)}/kinora.zip`
+
+export const exportUrl = (exportKey: string) => `/api/account/exports/${exportKey}`
 
 function presentExport(row: ExportRow, now: Date): AccountExport {
   const isStuck = row.state === 'waiting' && !isInProgress(row, now)

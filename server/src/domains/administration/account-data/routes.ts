@@ -7,8 +7,7 @@ import { sendStored } from '../../../platform/storage/send-stored.ts'
 import { requesterOf } from '../../people/accounts/known-browser.ts'
 import { clearSessionCookie } from '../../people/accounts/session-cookie.ts'
 import { finishEmailChange, startEmailChange } from './email-change.ts'
-import { exportUrl } from './export-paths.ts'
-import { findDownload, findExport, startExport } from './exports.ts'
+import { findDownload, findExport, startExport, exportUrl } from './exports.ts'
 import { scheduleDeletion, cancelDeletion } from './account-deletion.ts'
 
 export async function accountDataRoutes(app: FastifyInstance) {

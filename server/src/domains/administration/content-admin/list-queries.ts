@@ -7,7 +7,7 @@ import {
   type Slice,
 } from '../../../platform/db/slice-from-nearer-end.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
-import { containsPattern } from '../../../platform/db/like-patterns.ts'
+import { containsPattern } from '../../../platform/db/text-matching.ts'
 import { tagsOfVideo } from '../../library/tags/queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
 

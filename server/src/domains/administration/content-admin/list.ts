@@ -2,12 +2,17 @@ import type {
   ContentCounts,
   PostsQuery,
   VideosQuery,
+  ApprovalStatus,
+  ContentItem,
 } from '@kinora/contract/administration/content-admin/schemas'
+import { excerpt } from '@kinora/contract/community/posts/rules'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { canReadNotes } from '../../library/videos/policy.ts'
+import { presentPoster } from '../../library/videos/present.ts'
+import { presentUserSummary } from '../../people/users/present.ts'
 import * as queries from './list-queries.ts'
-import { presentListedPost, presentPost, presentVideo } from './present.ts'
 
 const dayMs = 86_400_000
 const isDay = (text: string) => text.length === 'YYYY-MM-DD'.length
@@ -44,6 +49,90 @@ interface PageQuery<Sort> {
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
 }
+
+const titleLength = 100
+
+interface OwnerRow {
+  ownerId: number
+  username: string
+  avatarKey: string | null
+  isVerified: boolean
+}
+
+function presentUser(row: OwnerRow): ContentItem['user'] {
+  const { id, username, avatar } = presentUserSummary({ ...row, id: row.ownerId })
+  return { id, username, avatar }
+}
+
+const presentVideo = (viewer: Viewer, row: queries.VideoRow): ContentItem => ({
+  id: row.id,
+  contentType: row.isShort ? 'short' : 'video',
+  title: row.title,
+  content: '',
+  description: row.description,
+  thumbnailUrl: presentPoster(row)?.url ?? null,
+  hasChosenThumbnail: row.thumbnailUrl !== null,
+  imageUrl: null,
+  duration: row.durationSeconds,
+  isShort: row.isShort,
+  isPublished: row.isPublished,
+  views: row.views,
+  likes: row.likes,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  categoryId: row.categoryId,
+  category:
+    row.categoryId === null || row.categoryName === null
+      ? null
+      : { id: row.categoryId, name: row.categoryName },
+  tags: row.tags.map(({ name }) => name),
+  user: presentUser(row),
+  metadata: {
+    approvalStatus: row.approvalStatus as ApprovalStatus,
+    approvalReason: row.reviewReason,
+    monetizationEnabled: row.monetizationEnabled,
+    adsEnabled: row.adsEnabled,
+    revenueShare: row.revenueShare,
+    contentWarnings: row.contentWarnings,
+    restrictedInCountries: row.restrictedInCountries,
+    notes: canReadNotes(viewer) ? row.notes : '',
+  },
+})
+
+const presentPost = (row: queries.PostRow): ContentItem => ({
+  id: row.id,
+  contentType: 'post',
+  title: excerpt(row.content, titleLength),
+  content: row.content,
+  description: '',
+  thumbnailUrl: row.imageUrl,
+  hasChosenThumbnail: row.imageUrl !== null,
+  imageUrl: row.imageUrl,
+  duration: 0,
+  isShort: false,
+  isPublished: row.isPublished,
+  views: 0,
+  likes: row.likes,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: (row.editedAt ?? row.createdAt).toISOString(),
+  categoryId: null,
+  category: null,
+  tags: [],
+  user: presentUser(row),
+  metadata: {
+    approvalStatus: row.approvalStatus as ApprovalStatus,
+    approvalReason: row.reviewReason,
+    monetizationEnabled: false,
+    adsEnabled: false,
+    revenueShare: 0,
+    contentWarnings: [],
+    restrictedInCountries: [],
+    notes: '',
+  },
+})
+
+/** Lists report every post as published; the details hold the real value. */
+const presentListedPost = (row: queries.PostRow): ContentItem => ({ ...presentPost(row), isPublished: true })
 
 /** The total is cached for a moment, since every page needs it. */
 export async function listManagedVideos(ctx: Context, viewer: Viewer, query: VideosQuery) {

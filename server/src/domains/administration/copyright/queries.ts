@@ -3,8 +3,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { containsPattern } from '../../../platform/db/like-patterns.ts'
-import { userSummaryJson, type UserSummaryJson } from '../../people/users/user-summary-queries.ts'
+import { containsPattern } from '../../../platform/db/text-matching.ts'
+import { userSummaryJson, type UserSummaryJson } from '../../people/users/profile-queries.ts'
 
 export function insertClaim(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
   return trx

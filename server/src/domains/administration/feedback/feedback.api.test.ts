@@ -8,8 +8,8 @@ import { findPage } from '../../../pages/find-page.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
 import { listStoredKeys as listAll, runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
-import { sweepScreenshots } from './job-definitions.ts'
 import { screenshotsFolderOf } from './screenshots.ts'
+import { sweepScreenshots } from './service.ts'
 
 // docs/product.md “Feedback”
 

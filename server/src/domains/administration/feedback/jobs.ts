@@ -1,9 +1,9 @@
 import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
-import { removeScreenshot, sweepScreenshots } from './job-definitions.ts'
 import { listOrphanScreenshots } from './queries.ts'
 import { screenshotFolder, screenshotsRoot } from './screenshots.ts'
+import { removeScreenshot, sweepScreenshots } from './service.ts'
 
 const runRemoveScreenshot: JobHandler<typeof removeScreenshot> = async (ctx, { folder }) => {
   await ctx.storage.removeTree(folder)

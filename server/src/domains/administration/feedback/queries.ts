@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { containsPattern } from '../../../platform/db/like-patterns.ts'
+import { containsPattern } from '../../../platform/db/text-matching.ts'
 
 export type FeedbackRow = Awaited<ReturnType<typeof insertFeedback>>
 export type ReceivedFeedbackRow = NonNullable<Awaited<ReturnType<typeof find>>>

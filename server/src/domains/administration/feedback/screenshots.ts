@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { encodeImages } from '../../../platform/images/encode-images.ts'
-import { encodeForUser } from '../../../platform/uploaded-images/encode-for-user.ts'
 import { ImageError } from '../../../platform/images/image-source.ts'
+import { encodeForUser } from '../../../platform/uploaded-images/store-image.ts'
 
 export const screenshotsRoot = 'feedback'
 

@@ -3,6 +3,7 @@ import type { feedback } from '@kinora/contract/administration/feedback/calls'
 import type { FeedbackCategory, FeedbackStatus } from '@kinora/contract/administration/feedback/rules'
 import type { FeedbackForm } from '@kinora/contract/administration/feedback/schemas'
 import { internalPath } from '@kinora/contract/pages/page-search'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
@@ -10,10 +11,10 @@ import { DomainError, orNotFound } from '../../../platform/errors/domain-error.t
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../../platform/uploaded-images/remove-if-refused.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { assertQuotaForImage } from '../../people/storage-quota/quota.ts'
-import { removeScreenshot } from './job-definitions.ts'
 import { canSeeScreenshot } from './policy.ts'
 import { presentFeedback, presentReceivedFeedback } from './present.ts'
 import * as queries from './queries.ts'
@@ -132,6 +133,13 @@ const replyMail = (
   subject: `Your feedback, number ${id}`,
   text: [`Hello ${author.username},`, `you wrote: ${title}`, text].join('\n\n'),
 })
+
+export const removeScreenshot = defineJob('remove-screenshot', z.object({ folder: z.string() }), {
+  attempts: 10,
+  backoffSeconds: 30,
+})
+
+export const sweepScreenshots = defineJob('sweep-screenshots', z.object({}), { attempts: 1 })
 
 /** @throws DomainError not_found */
 export async function removeFeedback(ctx: Context, viewer: Viewer, id: number) {

@@ -6,7 +6,7 @@ import { removeVideoFiles } from '../../library/processing/job-definitions.ts'
 import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
-import { measureStorage } from './job-definitions.ts'
+import { measureStorage } from './jobs.ts'
 
 // docs/product.md “Operations”
 

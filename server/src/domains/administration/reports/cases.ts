@@ -1,21 +1,114 @@
 import type { CallRequest, CallResult } from '@kinora/contract/http/call'
-import type { CaseCounts, CaseDetails, ManagedReport } from '@kinora/contract/administration/reports/schemas'
+import type {
+  CaseCounts,
+  CaseDetails,
+  ManagedReport,
+  ReportableType,
+} from '@kinora/contract/administration/reports/schemas'
 import type { managedReports } from '@kinora/contract/administration/reports/calls'
-import type { ReportReason } from '@kinora/contract/administration/reports/rules'
+import type { ReportReason, AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { presentUserSummary } from '../../people/users/present.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { giveStrike } from '../strikes/service.ts'
 import { assertNotOwnCase } from '../../site/site-settings/second-person.ts'
-import * as details from './case-detail-queries.ts'
 import * as cases from './case-queries.ts'
-import { decideReport } from './decide-report.ts'
+import { decideReport } from './decisions.ts'
+import { canDecideAppeal } from './policy.ts'
+import { presentAppeal, presentSnapshot, formatTime } from './present.ts'
 import { visibilityByType } from './reportable-types.ts'
-import { presentCase, presentCaseDetails } from './present-case.ts'
 import * as queries from './queries.ts'
 import { deleteReportedContent } from './reported-content.ts'
+
+const decisionTargetHours = 24
+
+type UserRow = Parameters<typeof presentUserSummary>[0]
+const presentUser = (row: UserRow | null) => row && presentUserSummary(row)
+
+const presentCase = (row: cases.CaseRow): ManagedReport => ({
+  id: row.id,
+  contentType: row.contentType as ReportableType,
+  contentId: row.contentId,
+  reason: row.reason as ReportReason,
+  details: row.details,
+  status: row.status as ReportStatus,
+  createdAt: row.createdAt.toISOString(),
+  reviewedAt: formatTime(row.reviewedAt),
+  decidedAt: formatTime(row.decidedAt),
+  dueAt: new Date(row.createdAt.getTime() + decisionTargetHours * 3_600_000).toISOString(),
+  reporter: presentUser(row.reporter),
+  reviewer: presentUser(row.reviewer),
+  reportCount: row.reportCount,
+  publicNote: row.publicNote,
+  appealStatus: row.appealStatus as AppealStatus | null,
+  content: presentSnapshot(row),
+})
+
+/** PostgreSQL formats the timestamps inside JSON. */
+const jsonTime = (time: string | Date) => new Date(time).toISOString()
+const jsonTimeOrNull = (time: string | Date | null) => time && jsonTime(time)
+
+type CaseContext = Awaited<ReturnType<typeof cases.findCaseContext>>
+
+const presentCaseDetails = (
+  viewer: Viewer,
+  row: cases.CaseRow,
+  { around, now }: { around: CaseContext; now: Awaited<ReturnType<typeof cases.findCurrentContent>> },
+): CaseDetails => ({
+  report: presentCase(row),
+  reports: around.reports.map(({ reason, createdAt, reporter, ...one }) => ({
+    ...one,
+    reason: reason as ReportReason,
+    createdAt: jsonTime(createdAt),
+    reporter: presentUser(reporter),
+  })),
+  now: now ? { title: now.title, text: now.text, editedAt: formatTime(now.editedAt) } : null,
+  owner: presentOwner(around),
+  notes: around.notes.map(({ createdAt, author, ...note }) => ({
+    ...note,
+    createdAt: jsonTime(createdAt),
+    author: presentUser(author),
+  })),
+  appeal: appealOf(around),
+  canDecideAppeal: around.appeal?.status === 'pending' && canDecideAppeal(viewer, row),
+})
+
+function presentOwner({ owner, strikes, history }: CaseContext): CaseDetails['owner'] {
+  if (!owner) return null
+  return {
+    ...presentUserSummary(owner),
+    joinedAt: jsonTime(owner.createdAt),
+    videoCount: owner.videoCount,
+    commentCount: owner.commentCount,
+    strikes: strikes.map((strike) => ({
+      ...strike,
+      reason: strike.reason as ReportReason,
+      createdAt: jsonTime(strike.createdAt),
+      expiresAt: jsonTime(strike.expiresAt),
+      liftedAt: jsonTimeOrNull(strike.liftedAt),
+    })),
+    history: history.map(({ id, contentType, reason, status, decidedAt }) => ({
+      id,
+      contentType: contentType as ReportableType,
+      reason: reason as ReportReason,
+      status: status as ReportStatus,
+      decidedAt: jsonTime(decidedAt),
+    })),
+  }
+}
+
+function appealOf({ appeal }: CaseContext) {
+  if (!appeal) return null
+  const { createdAt, decidedAt, ...rest } = appeal
+  return presentAppeal({
+    ...rest,
+    createdAt: new Date(createdAt),
+    decidedAt: decidedAt === null ? null : new Date(decidedAt),
+  })
+}
 
 type ListQuery = CallRequest<typeof managedReports.list>['query']
 
@@ -53,7 +146,7 @@ export async function countCases(ctx: Context): Promise<CaseCounts> {
 }
 
 async function findCaseRow(db: Db, viewer: Viewer, reportId: number) {
-  const caseId = orNotFound(await details.findCaseId(db, reportId), 'Report')
+  const caseId = orNotFound(await cases.findCaseId(db, reportId), 'Report')
   const [row] = await cases.listCasesById(db, [caseId], visibilityByType(viewer))
   return orNotFound(row, 'Report')
 }
@@ -61,8 +154,8 @@ async function findCaseRow(db: Db, viewer: Viewer, reportId: number) {
 export async function findCase(ctx: Context, viewer: Viewer, reportId: number): Promise<CaseDetails> {
   const row = await findCaseRow(ctx.db, viewer, reportId)
   const [around, now] = await Promise.all([
-    details.findCaseContext(ctx.db, row),
-    details.findCurrentContent(ctx.db, row.contentType as never, row.contentId),
+    cases.findCaseContext(ctx.db, row),
+    cases.findCurrentContent(ctx.db, row.contentType as never, row.contentId),
   ])
   return presentCaseDetails(viewer, row, { around, now })
 }

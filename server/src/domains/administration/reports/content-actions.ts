@@ -8,7 +8,6 @@ import { publishEvent } from '../../../platform/events/event.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { appealSubmitted } from './events.ts'
-import { insertAppeal, listActionsOnOwner } from './appeal-queries.ts'
 import { visibilityByType } from './reportable-types.ts'
 import { presentAction, presentAppeal } from './present.ts'
 import * as queries from './queries.ts'
@@ -18,7 +17,7 @@ type ListQuery = CallRequest<typeof reports.listOnOwnContent>['query']
 /** Actions only: pending and dismissed reports stay hidden from the owner. */
 export async function listActionsOnOwnContent(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
   const pageQuery = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await listActionsOnOwner(ctx.db, pageQuery, visibilityByType(viewer)), {
+  return pageFrom(await queries.listActionsOnOwner(ctx.db, pageQuery, visibilityByType(viewer)), {
     limit,
     anchor: ({ caseId, decidedAt }) => ({ id: caseId, time: decidedAt }),
     present: presentAction,
@@ -38,7 +37,7 @@ export async function appealAction(
     if (row?.ownerId !== viewer.id || row.status !== 'actioned') {
       throw new DomainError('not_found', 'Report not found.')
     }
-    const appeal = await insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
+    const appeal = await queries.insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
     if (!appeal) throw new DomainError('conflict', 'You have appealed already.')
     await publishEvent(trx, appealSubmitted, { appealId: appeal.id, caseId: row.id, userId: viewer.id })
     return presentAppeal(appeal)

@@ -5,8 +5,7 @@ import type {
   ReportableType,
 } from '@kinora/contract/administration/reports/schemas'
 import type { AppealStatus, ReportReason, ReportStatus } from '@kinora/contract/administration/reports/rules'
-import type { ActionRow } from './appeal-queries.ts'
-import type { ReportRow } from './queries.ts'
+import type { ReportRow, ActionRow } from './queries.ts'
 
 type SnapshotRow = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import type { Db } from '../../../platform/db/database.ts'
-import { userSummaryJson } from '../../people/users/user-summary-queries.ts'
 import { visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'
+import { userSummaryJson } from '../../people/users/profile-queries.ts'
 
 /** Staff may preview reported content, regardless of its visibility. */
 const isReported = (types: ReportableType[], id: string) =>

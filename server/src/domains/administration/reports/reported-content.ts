@@ -1,10 +1,20 @@
-import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
+import type {
+  ReportableType,
+  PreviewedComment,
+  PreviewedVideo,
+} from '@kinora/contract/administration/reports/schemas'
 import type { TrashKind } from '@kinora/contract/community/trash/rules'
+import { can } from '@kinora/contract/http/can'
+import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { trashAdapterOf } from '../../community/trash/service.ts'
-import { findDeletedBy } from './case-detail-queries.ts'
+import { canSeeVideo } from '../../library/videos/policy.ts'
+import { presentPoster } from '../../library/videos/present.ts'
+import { presentUserSummary } from '../../people/users/present.ts'
+import { findDeletedBy } from './case-queries.ts'
+import * as queries from './preview-queries.ts'
 
 /** Channels have no trash: they are suspended. */
 const trashKinds: Partial<Record<ReportableType, TrashKind>> = {
@@ -50,5 +60,50 @@ async function ignoreNotFound(change: Promise<void>) {
     await change
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'not_found')) throw error
+  }
+}
+
+/** @throws DomainError not_found, also for videos in the trash, and for private ones that were never reported */
+export async function previewVideo(ctx: Context, viewer: Viewer, id: number): Promise<PreviewedVideo> {
+  const row = orNotFound(await queries.findVideo(ctx.db, id), 'Video')
+  const maySee = row.deletedAt === null && (row.isReported || canSeeVideo(viewer, row))
+  if (!maySee) throw new DomainError('not_found', 'Video not found.')
+  return {
+    id,
+    title: row.title,
+    description: row.description,
+    thumbnailUrl: presentPoster(row)?.url ?? null,
+    views: Number(row.views),
+    likes: row.likes,
+    createdAt: row.createdAt.toISOString(),
+    category: row.category === null ? null : { name: row.category },
+    creator: presentUserSummary(row.creator),
+  }
+}
+
+/** @throws DomainError not_found, also for a reply requested as a comment, and the reverse */
+export async function previewComment(
+  ctx: Context,
+  viewer: Viewer,
+  { id, isReply }: { id: number; isReply: boolean },
+): Promise<PreviewedComment> {
+  const row = await queries.findComment(ctx.db, id)
+  const maySee = row && (row.isReported || can(viewer, 'comments.moderate'))
+  if (!maySee || (row.parentId !== null) !== isReply) {
+    throw new DomainError('not_found', 'Comment not found.')
+  }
+  const { content, likes, videoId, postId, parentContent } = row
+  return {
+    id,
+    content,
+    likes,
+    createdAt: row.createdAt.toISOString(),
+    videoId,
+    postId,
+    user: row.user && presentUserSummary(row.user),
+    parentComment:
+      parentContent === null
+        ? null
+        : { content: parentContent, user: row.parentUser && presentUserSummary(row.parentUser) },
   }
 }

@@ -3,7 +3,7 @@ import type { NewReport } from '@kinora/contract/administration/reports/schemas'
 import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
-import { decideReport } from './decide-report.ts'
+import { decideReport } from './decisions.ts'
 
 export async function startReports() {
   const test = await startTestApp()

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { appealSuspension } from '../suspensions/appeal.ts'
 import { addNote, countCases, decideCase, findCase, listCases } from './cases.ts'
-import { decideAppeal } from './decide-appeal.ts'
 import { appealAction, listActionsOnOwnContent } from './content-actions.ts'
-import { previewComment, previewVideo } from './preview.ts'
+import { decideAppeal } from './decisions.ts'
+import { previewComment, previewVideo } from './reported-content.ts'
 import { listReports, reportContent, withdrawReport } from './service.ts'
 
 export async function reportRoutes(app: FastifyInstance) {

@@ -1,7 +1,6 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts'
-import { endSuspension } from './job-definitions.ts'
 import * as queries from './queries.ts'
-import { unsuspendUser } from './suspend.ts'
+import { unsuspendUser, endSuspension } from './suspend.ts'
 
 const runEndSuspension: JobHandler<typeof endSuspension> = (ctx, { suspensionId, until }) =>
   ctx.transaction(async (trx) => {

@@ -1,16 +1,17 @@
 import { suspensionLimits } from '@kinora/contract/administration/suspensions/rules'
 import type { Suspension, SuspensionForm } from '@kinora/contract/administration/suspensions/schemas'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import { removeSessionsOfUser } from '../../people/accounts/sessions.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { lockManagedUser, assertNotLastAdmin, assertNotSelf } from '../../people/users/managed-user.ts'
 import * as users from '../../people/users/queries.ts'
-import { endSuspension } from './job-definitions.ts'
 import { suspendedMail, suspensionEndedMail } from './mails.ts'
 import { presentSuspension } from './present.ts'
 import * as queries from './queries.ts'
@@ -32,6 +33,14 @@ const auditFields = ({ reason, until }: queries.SuspensionRow) => ({
   reason,
   until: until?.toISOString() ?? null,
 })
+
+/** Does nothing if the end was changed since; the new end has a job of its own. */
+export const endSuspension = defineJob(
+  'end-suspension',
+  z.object({ suspensionId: z.number().int(), until: z.iso.datetime() }),
+  // Polls often, because the queue is not notified when a delayed job becomes due.
+  { attempts: 20, backoffSeconds: 1, pollSeconds: 2 },
+)
 
 /**
  * Hides the account and ends its sessions. An existing suspension gets the new reason and end.

@@ -2,7 +2,7 @@ import type { UserFilter, UserSortKey } from '@kinora/contract/administration/us
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { sliceFromNearerEnd, reversedDirection } from '../../../platform/db/slice-from-nearer-end.ts'
-import { escapeLike } from '../../../platform/db/like-patterns.ts'
+import { escapeLike } from '../../../platform/db/text-matching.ts'
 
 export type AdminUserRow = Awaited<ReturnType<typeof listUsersById>>[number]
 

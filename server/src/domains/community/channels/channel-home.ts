@@ -16,7 +16,6 @@ import { loadParts } from '../../../platform/errors/load-parts.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { listNewestPublic } from '../playlists/service.ts'
 import { presentCard } from '../../library/videos/present.ts'
-import { findChannelOwner, saveCustomization } from './customization-queries.ts'
 import { assertVisible } from './service.ts'
 import {
   listPublicVideosByIds,
@@ -26,6 +25,7 @@ import {
   type HomeVideoRow,
 } from './video-queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { findChannelOwner, saveCustomization } from './queries.ts'
 
 /** Two rows on the widest screen; divisible by every column count except five. */
 const sectionSize = 12

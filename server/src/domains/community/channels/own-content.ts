@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { searchCondition } from '../../library/search-query/search-condition.ts'
 import { countContent } from '../../library/videos/owner-queries.ts'
-import { countPlaylistsAndPosts } from './own-content-queries.ts'
+import { countPlaylistsAndPosts } from './queries.ts'
 
 export async function countOwnContent(
   ctx: Context,

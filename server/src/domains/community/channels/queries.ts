@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { isPublishedPostSql } from '../posts/queries.ts'
 import { isLive } from '../../library/videos/live-queries.ts'
 
@@ -58,4 +59,40 @@ export function find(db: Db, userId: number) {
     )
     .where('u.id', '=', userId)
     .executeTakeFirst()
+}
+
+export const findChannelOwner = (db: Db, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('channelHomes as h', 'h.userId', 'u.id')
+    .select(['u.id', 'u.hiddenAt', 'h.trailerId', 'h.pinnedId', 'h.sections'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+
+export async function saveCustomization(trx: Trx, home: Insertable<Tables['channelHomes']>) {
+  await trx
+    .insertInto('channelHomes')
+    .values(home)
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({
+        trailerId: home.trailerId ?? null,
+        pinnedId: home.pinnedId ?? null,
+        sections: home.sections,
+        updatedAt: sql`now()`,
+      }),
+    )
+    .execute()
+}
+
+export async function countPlaylistsAndPosts(db: Db, ownerId: number, search: string | undefined) {
+  const matches = (column: 'p.name' | 'p.content') =>
+    search ? sql`position(lower(${search}) in lower(${sql.ref(column)})) > 0` : sql`true`
+  const { rows } = await sql<{ playlists: number; posts: number }>`
+    select (select count(*)::int from playlists p
+             where p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null and ${matches('p.name')}) as playlists,
+           (select count(*)::int from posts p
+             where p.owner_id = ${ownerId} and p.deleted_at is null and ${matches('p.content')}) as posts`.execute(
+    db,
+  )
+  return rows[0] ?? { playlists: 0, posts: 0 }
 }

@@ -12,7 +12,6 @@ import { canSeeUser } from '../../people/users/policy.ts'
 import { presentUserSummary, presentProfile } from '../../people/users/present.ts'
 import { listVideosOfOwner } from '../../library/videos/owner-videos.ts'
 import { presentCard } from '../../library/videos/present.ts'
-import { findChannelOwner } from './customization-queries.ts'
 import * as queries from './queries.ts'
 import * as videos from './video-queries.ts'
 
@@ -59,7 +58,7 @@ export async function listChannelVideos(
   userId: number,
   query: ListQuery,
 ) {
-  assertVisible(viewer, await findChannelOwner(ctx.db, userId))
+  assertVisible(viewer, await queries.findChannelOwner(ctx.db, userId))
   const canSeeAll = viewer?.id === userId || can(viewer, 'videos.approve')
   if (query.drafts && !canSeeAll)
     throw new DomainError('forbidden', 'Drafts are visible to their owner only.')
@@ -82,7 +81,7 @@ export async function browseChannel(
 ) {
   const position: videos.ListPosition =
     sort === 'popular' ? { sort, after: keyAnchorOf(cursor) } : { sort, after: anchorOf(cursor) }
-  assertVisible(viewer, await findChannelOwner(ctx.db, userId))
+  assertVisible(viewer, await queries.findChannelOwner(ctx.db, userId))
   const condition = await searchCondition(ctx, search, 'videosOfOne')
   const rows = await videos.browse(ctx.db, { ownerId: userId, type, position, condition, limit: limit + 1 })
   return pageFrom(rows, {

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../../platform/db/keyset.ts'
+import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isLive, liveVideos } from '../../library/videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../../library/videos/queries.ts'
-import { textPrefix } from '../../../platform/db/text-prefix.ts'
 
 interface ChannelFilter {
   ownerId: number

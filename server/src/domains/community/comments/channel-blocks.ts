@@ -6,9 +6,10 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { lockManagedUser } from '../../people/users/managed-user.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
+import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import * as queries from './channel-block-queries.ts'
-import * as staff from './hidden-commenter-queries.ts'
 import { commentableOf, allCommentables, subjectOf } from './subjects.ts'
 import * as writeQueries from './write-queries.ts'
 
@@ -60,13 +61,13 @@ async function setChannelCommentsHidden(
   isHidden: boolean,
 ) {
   for (const { isOwnedBy } of allCommentables) {
-    const condition = isHidden ? isOwnedBy(channelId) : staff.andNotHiddenByStaff(isOwnedBy(channelId))
+    const condition = isHidden ? isOwnedBy(channelId) : queries.andNotHiddenByStaff(isOwnedBy(channelId))
     await setCommentsHidden(trx, { authorId: userId, isHidden, condition })
   }
 }
 
 /** Hides or shows all comments of one author under one kind of subject, and updates the counts. */
-export async function setCommentsHidden(trx: Trx, scope: Parameters<typeof queries.setCommentsHidden>[1]) {
+async function setCommentsHidden(trx: Trx, scope: Parameters<typeof queries.setCommentsHidden>[1]) {
   const changed = await queries.setCommentsHidden(trx, scope)
   await updateCounts(
     trx,
@@ -106,4 +107,30 @@ export const findBlockedWords = async (ctx: Context, viewer: Viewer) => ({
 export async function replaceBlockedWords(ctx: Context, viewer: Viewer, words: string[]) {
   await ctx.transaction((trx) => queries.replaceBlockedWords(trx, viewer.id, words))
   return { words }
+}
+
+/**
+ * Shadow-bans a commenter: only they see their comments under other people’s videos and posts. Lifting the ban leaves
+ * the blocks of single channels in place.
+ * @throws DomainError conflict (the viewer), not_found, forbidden (an administrator)
+ */
+export async function setCommenterHidden(ctx: Context, viewer: Viewer, userId: number, isHidden: boolean) {
+  if (userId === viewer.id) throw new DomainError('conflict', 'You cannot hide yourself.')
+  await ctx.transaction(async (trx) => {
+    await lockManagedUser(ctx, trx, viewer, userId)
+    const isChanged = isHidden
+      ? await queries.insertHiddenCommenter(trx, { userId, hiddenBy: viewer.id })
+      : await queries.deleteHiddenCommenter(trx, userId)
+    if (!isChanged) return
+    for (const { column, isOwnedBy } of allCommentables) {
+      const condition = queries.onSubjectsOfOtherUsers({ column, isOwn: isOwnedBy(userId), isHidden })
+      await setCommentsHidden(trx, { authorId: userId, isHidden, condition })
+    }
+    await addAuditEntry(trx, viewer, {
+      action: isHidden ? 'user.hidden' : 'user.shown',
+      target: { kind: 'user', id: userId },
+      before: { isHidden: !isHidden },
+      after: { isHidden },
+    })
+  })
 }

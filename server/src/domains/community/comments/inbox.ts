@@ -6,10 +6,10 @@ import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentPoster } from '../../library/videos/present.ts'
-import * as queries from './inbox-queries.ts'
 import { presentComment } from './present.ts'
 import { subjectOf } from './subjects.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import * as queries from './moderation-queries.ts'
 
 type InboxListQuery = CallRequest<typeof creatorComments.list>['query']
 

@@ -1,4 +1,3 @@
-import { subjectTitleLength } from './inbox-queries.ts'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { CommentState, ManagedComment } from '@kinora/contract/community/comments/schemas'
 import type { managedComments } from '@kinora/contract/community/comments/managed-calls'
@@ -8,7 +7,7 @@ import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { visibilityScopeOf } from '../../library/videos/policy.ts'
-import * as queries from './managed-comment-queries.ts'
+import * as queries from './moderation-queries.ts'
 import { subjectOf } from './subjects.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 
@@ -24,7 +23,7 @@ const presentManagedComment = (row: Row): ManagedComment => ({
   editedAt: row.editedAt?.toISOString() ?? null,
   isReply: row.parentId !== null,
   likes: row.likes,
-  subject: { ...subjectOf(row), title: truncateText(row.title, subjectTitleLength) },
+  subject: { ...subjectOf(row), title: truncateText(row.title, queries.subjectTitleLength) },
   report:
     row.report && row.reportedAt
       ? { ...row.report, reason: row.report.reason as ReportReason, createdAt: row.reportedAt.toISOString() }

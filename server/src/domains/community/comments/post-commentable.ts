@@ -3,7 +3,7 @@ import { addToPostCounts } from '../posts/count-queries.ts'
 import { canSeePost } from '../posts/policy.ts'
 import { findPostAccess } from '../posts/queries.ts'
 import type { Commentable } from './commentable.ts'
-import { isOnPostOwnedBy } from './post-subject-queries.ts'
+import { isOnPostOwnedBy } from './subject-queries.ts'
 
 export const postCommentable: Commentable = {
   name: 'Post',

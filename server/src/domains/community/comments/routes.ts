@@ -15,9 +15,9 @@ import {
   unblockUser,
   findBlockedWords,
   replaceBlockedWords,
+  setCommenterHidden,
 } from './channel-blocks.ts'
 import { editComment } from './edit.ts'
-import { setCommenterHidden } from './hidden-commenters.ts'
 import { listInbox } from './inbox.ts'
 import { setCommentState, setCommentStates } from './moderate.ts'
 import { setHearted, setPinned } from './pins-and-hearts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
-import { textPrefix } from '../../../platform/db/text-prefix.ts'
+import { textPrefix } from '../../../platform/db/text-matching.ts'
 
 const removalColumns = ['id', 'videoId', 'postId', 'parentId', 'isPublic'] as const
 const titleLength = 100

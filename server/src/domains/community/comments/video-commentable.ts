@@ -2,7 +2,7 @@ import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import { canSeeVideo } from '../../library/videos/policy.ts'
 import type { Commentable } from './commentable.ts'
-import { findCommentedVideo, isOnVideoOwnedBy } from './video-subject-queries.ts'
+import { findCommentedVideo, isOnVideoOwnedBy } from './subject-queries.ts'
 
 export const videoCommentable: Commentable = {
   name: 'Video',

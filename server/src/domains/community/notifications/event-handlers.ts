@@ -12,9 +12,8 @@ import { userSignedUp } from '../../people/users/events.ts'
 import { videoCreated, videoLive, videoPlayable, videoReviewed } from '../../library/videos/events.ts'
 import { notifyVideoReady } from './video-alerts.ts'
 import { notifySubscribersOfPost, notifySubscribersOfVideo } from './job-definitions.ts'
-import * as subjects from './subject-queries.ts'
 import { notify, notifyOn, notifyStaff, notifySubscribers } from './notify.ts'
-import type { NotificationEvent } from './notify-queries.ts'
+import { type NotificationEvent, countSubscribers, findLiveVideo } from './notify-queries.ts'
 
 interface CommentRef {
   commentId: number
@@ -67,7 +66,7 @@ async function notifySubscribed(
   ctx: Context,
   { subscriberId, channelId }: z.output<typeof channelSubscribed.schema>,
 ) {
-  const count = await subjects.countSubscribers(ctx.db, channelId)
+  const count = await countSubscribers(ctx.db, channelId)
   await notify(ctx, [channelId], {
     kind: 'subscriber',
     groupKey: 'subscribers',
@@ -148,7 +147,7 @@ const notifyUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof vide
 
 /** Subscribers are notified the first time that a video is live. */
 const runNotifySubscribersOfVideo: JobHandler<typeof notifySubscribersOfVideo> = async (ctx, payload) => {
-  const video = payload.isFirst && (await subjects.findLiveVideo(ctx.db, payload.videoId))
+  const video = payload.isFirst && (await findLiveVideo(ctx.db, payload.videoId))
   if (!video) return
   const { id: videoId, ownerId: channelId, isShort } = video
   const event = {

@@ -1,7 +1,8 @@
 import { type NotificationKind, notificationKinds } from '@kinora/contract/community/notifications/rules'
 import type { Permission } from '@kinora/contract/http/permissions'
 import { sql } from 'kysely'
-import type { Trx } from '../../../platform/db/database.ts'
+import type { Trx, Db } from '../../../platform/db/database.ts'
+import { liveVideos } from '../../library/videos/live-queries.ts'
 
 export interface NotificationEvent {
   kind: NotificationKind
@@ -216,4 +217,20 @@ export async function deleteVideoAlert(trx: Trx, userId: number, videoId: number
     .where('userId', '=', userId)
     .where('videoId', '=', videoId)
     .execute()
+}
+
+export function findLiveVideo(db: Db, videoId: number) {
+  return liveVideos(db)
+    .select(['v.id', 'v.ownerId', 'v.isShort'])
+    .where('v.id', '=', videoId)
+    .executeTakeFirst()
+}
+
+export async function countSubscribers(db: Db, channelId: number) {
+  const row = await db
+    .selectFrom('channelCounts')
+    .select('subscribers')
+    .where('userId', '=', channelId)
+    .executeTakeFirst()
+  return row?.subscribers ?? 0
 }

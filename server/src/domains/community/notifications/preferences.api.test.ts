@@ -2,8 +2,8 @@ import { notifications } from '@kinora/contract/community/notifications/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
-import { composeDueMails } from './mails.ts'
-import { verifyUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
+import { composeDueMails } from './jobs.ts'
+import { verifyUnsubscribeToken, createUnsubscribeToken } from './unsubscribe.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
 const { test, staff, createUser, settle, notificationsOf, postComment } = await startNotificationsApp()

@@ -11,7 +11,7 @@ import type { notifications } from '@kinora/contract/community/notifications/cal
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import * as queries from './preference-queries.ts'
-import { verifyUnsubscribeToken } from './unsubscribe-token.ts'
+import { verifyUnsubscribeToken } from './unsubscribe.ts'
 
 /** Staff kinds are offered to staff only. */
 function kindsAvailableTo(viewer: Viewer) {

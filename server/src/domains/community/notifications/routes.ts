@@ -12,12 +12,12 @@ import {
   removeNotification,
 } from './service.ts'
 import {
+  verifyUnsubscribeToken,
   renderConfirmation,
   renderUnsubscribed,
   renderInvalidLink,
   unsubscribePagePath,
-} from './unsubscribe-page.ts'
-import { verifyUnsubscribeToken } from './unsubscribe-token.ts'
+} from './unsubscribe.ts'
 
 export async function notificationRoutes(app: FastifyInstance) {
   implement(app, notifications, {

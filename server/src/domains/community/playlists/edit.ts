@@ -11,6 +11,7 @@ import type {
   PlaylistId,
 } from '@kinora/contract/community/playlists/schemas'
 import type { playlists } from '@kinora/contract/community/playlists/calls'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -19,11 +20,11 @@ import { withOptimisticLock, assertVersion } from '../../../platform/errors/opti
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../../platform/uploaded-images/remove-if-refused.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { lockStorage, assertQuotaForImage } from '../../people/storage-quota/quota.ts'
 import { playlistChanged } from './events.ts'
 import { storeCover } from './covers.ts'
 import { findPlaylistForViewer, playlistNotFound } from './find-playlist.ts'
-import { removeCover } from './job-definitions.ts'
 import { canEditPlaylist, canSeePlaylist } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -107,6 +108,14 @@ const changedColumns = (
   ...(order !== undefined && { sortOrder: order }),
   visibility: visibilityAfter(list.visibility as PlaylistVisibility, visibilityChange),
 })
+
+export const removeCover = defineJob('remove-playlist-cover', z.object({ folder: z.string() }), {
+  attempts: 10,
+  backoffSeconds: 30,
+})
+
+/** Orphans come from crashes, and from failures between writing files and rows. */
+export const sweepCovers = defineJob('sweep-playlist-covers', z.object({}), { attempts: 1 })
 
 /** A job removes the files, once no row refers to them. */
 export async function scheduleCoverRemoval(trx: Trx, { coverFolder }: { coverFolder: string | null }) {

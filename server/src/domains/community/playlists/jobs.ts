@@ -2,7 +2,7 @@ import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../.
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../../platform/jobs/sweep-orphans.ts'
 import { coversFolder } from './covers.ts'
-import { removeCover, sweepCovers } from './job-definitions.ts'
+import { removeCover, sweepCovers } from './edit.ts'
 import { listOrphanFolders } from './queries.ts'
 
 /** Idempotent: the row is already updated. */

@@ -9,9 +9,9 @@ import type { TestUser } from '../../../../test/harness.ts'
 import { firstAttempt } from '../../../../test/processed-video.ts'
 import { findPage } from '../../../pages/find-page.ts'
 import { jpeg } from '../../people/users/images.fixture.ts'
-import { removeCover, sweepCovers } from './job-definitions.ts'
 import { playlistJobs } from './jobs.ts'
 import { startPlaylistApp } from '../../../../test/playlist-fixtures.ts'
+import { removeCover, sweepCovers } from './edit.ts'
 
 // docs/product.md “Playlists”
 

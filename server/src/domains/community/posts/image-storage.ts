@@ -1,11 +1,12 @@
 import { postMessages } from '@kinora/contract/community/posts/rules'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { storeUploadedImage } from '../../../platform/uploaded-images/store-image.ts'
 import { removeIfRefused } from '../../../platform/uploaded-images/remove-if-refused.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
-import { removePostImages } from './job-definitions.ts'
-import type * as queries from './write-queries.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import type * as queries from './publication-queries.ts'
 
 export const postsFolder = 'posts'
 export const postImagesFolderOfUser = (userId: number) => `${postsFolder}/${userId}`
@@ -40,6 +41,14 @@ export async function storeImages(
 
 export const totalBytes = (images: readonly { sizeBytes: number | null }[]) =>
   images.reduce((total, { sizeBytes }) => total + (sizeBytes ?? 0), 0)
+
+export const removePostImages = defineJob('remove-post-images', z.object({ folders: z.array(z.string()) }), {
+  attempts: 10,
+  backoffSeconds: 30,
+})
+
+/** Orphans come from crashes, and from failures between writing files and rows. */
+export const sweepPostImages = defineJob('sweep-post-images', z.object({}), { attempts: 1 })
 
 /** A job removes the files, once no row refers to them. */
 export async function scheduleFolderRemoval(trx: Trx, folders: string[]) {

@@ -1,9 +1,8 @@
 import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../../platform/jobs/sweep-orphans.ts'
-import { removePostImages, sweepPostImages } from './job-definitions.ts'
-import { postsFolder } from './image-storage.ts'
-import { listOrphanFolders } from './write-queries.ts'
+import { postsFolder, removePostImages, sweepPostImages } from './image-storage.ts'
+import { listOrphanFolders } from './publication-queries.ts'
 
 /** Idempotent: the rows are already deleted. */
 const runRemovePostImages: JobHandler<typeof removePostImages> = async (ctx, { folders }) => {

@@ -2,7 +2,7 @@ import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { claimUnnotifiedMentions } from '../mentions/service.ts'
 import { mentionedInPost, postPublished } from './events.ts'
-import { claimFirstPublication } from './review-queries.ts'
+import { claimFirstPublication } from './publication-queries.ts'
 
 interface PublishablePost {
   id: number

@@ -4,7 +4,7 @@ import { publishEvent } from '../../../platform/events/event.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { postReviewed } from './events.ts'
-import * as queries from './review-queries.ts'
+import * as queries from './publication-queries.ts'
 import { publishPostEvents } from './publish-events.ts'
 
 /** Skips posts that no longer exist; returns the ids of the others. */

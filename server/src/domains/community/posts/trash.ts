@@ -8,8 +8,16 @@ import { scheduleFolderRemoval } from './image-storage.ts'
 import { canDeletePost, canRestorePost } from './policy.ts'
 import { lockPost } from './queries.ts'
 import { requireVisiblePost } from './service.ts'
-import * as trash from './trash-queries.ts'
-import { listImageFolders, deletePost } from './write-queries.ts'
+import {
+  listImageFolders,
+  deletePost,
+  setDeleted,
+  listDeletedBy,
+  countDeletedBy,
+  listOldestDeletedBy,
+  lockDeletedBefore,
+  lockForRemoval,
+} from './publication-queries.ts'
 
 /**
  * Keeps everything, so that restoring brings it back.
@@ -23,7 +31,7 @@ export async function removePost(ctx: Context, viewer: Viewer, id: number) {
 export async function movePostToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
   const post = requireVisiblePost(viewer, await lockPost(trx, id))
   if (!canDeletePost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
-  await trash.setDeleted(trx, id, { at: now, by: viewer.id })
+  await setDeleted(trx, id, { at: now, by: viewer.id })
   if (viewer.id === post.ownerId) return
   const before = { ownerId: post.ownerId, content: post.content }
   const target = { kind: 'post', id }
@@ -61,20 +69,20 @@ async function purgeAll(trx: Trx, some: { id: number }[]) {
 }
 
 export const postTrash = {
-  list: trash.listDeletedBy,
-  count: trash.countDeletedBy,
-  listOldest: trash.listOldestDeletedBy,
+  list: listDeletedBy,
+  count: countDeletedBy,
+  listOldest: listOldestDeletedBy,
   moveToTrash: movePostToTrash,
   restore: async (trx: Trx, viewer: Viewer, id: number) => {
     await lockTrashedPost(trx, viewer, id, 'post.restored')
-    await trash.setDeleted(trx, id, null)
+    await setDeleted(trx, id, null)
   },
   remove: async (trx: Trx, viewer: Viewer, id: number) =>
     purgeLocked(trx, await lockTrashedPost(trx, viewer, id, 'post.destroyed')),
   removeOlder: async (trx: Trx, until: Date, limit: number) =>
-    purgeAll(trx, await trash.lockDeletedBefore(trx, until, limit)),
+    purgeAll(trx, await lockDeletedBefore(trx, until, limit)),
 }
 
 /** Account deletion: removes up to `limit` posts and returns how many. */
 export const removePostsOfOwner = async (trx: Trx, ownerId: number, limit: number) =>
-  purgeAll(trx, await trash.lockForRemoval(trx, ownerId, limit))
+  purgeAll(trx, await lockForRemoval(trx, ownerId, limit))

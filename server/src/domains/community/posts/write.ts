@@ -6,6 +6,7 @@ import {
   type PostChange,
 } from '@kinora/contract/community/posts/schemas'
 import type { posts } from '@kinora/contract/community/posts/calls'
+import { postLimits, postMessages } from '@kinora/contract/community/posts/rules'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -18,13 +19,12 @@ import { moderationRulesFor, type ModerationRules } from '../../site/auto-modera
 import { saveMentions } from '../mentions/service.ts'
 import { lockStorage, assertQuotaForImage } from '../../people/storage-quota/quota.ts'
 import { postChanged } from './events.ts'
-import { storeImages, totalBytes } from './image-storage.ts'
+import { storeImages, totalBytes, scheduleFolderRemoval } from './image-storage.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
 import { lockPost } from './queries.ts'
 import { findPost, requireVisiblePost } from './service.ts'
-import { updateImages } from './update-images.ts'
 import { publishPostEvents } from './publish-events.ts'
-import * as queries from './write-queries.ts'
+import * as queries from './publication-queries.ts'
 
 /** @throws DomainError unsupported_type, invalid (a picture), quota_exceeded */
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
@@ -131,6 +131,45 @@ const mergeChange = (post: EditableFields, change: PostChange): EditableFields =
   commentPolicy: change.commentPolicy ?? post.commentPolicy,
   isPublished: change.isPublished ?? post.isPublished,
 })
+
+interface ImageChange {
+  remaining: { id: number; alt: string }[] | undefined
+  added: queries.StoredImage[]
+}
+
+/**
+ * Expects a locked post. Returns whether images or alternative texts changed.
+ * @throws DomainError invalid (too many), quota_exceeded
+ */
+async function updateImages(
+  ctx: Context,
+  trx: Trx,
+  { id: postId, ownerId }: { id: number; ownerId: number },
+  { remaining: named, added }: ImageChange,
+) {
+  if (!named) return false
+  const before = await queries.listImages(trx, postId)
+  const remaining = named.filter(({ id }) => before.some((image) => image.id === id))
+  if (remaining.length + added.length > postLimits.images) {
+    const { tooManyImages } = postMessages
+    throw new DomainError('invalid', tooManyImages, { fields: { image: tooManyImages } })
+  }
+  const removed = before.filter(({ id }) => !remaining.some((image) => image.id === id))
+  const growth = { bytes: totalBytes(added), replacedBytes: totalBytes(removed) }
+  await assertQuotaForImage(ctx, trx, ownerId, growth)
+  await queries.deleteImages(
+    trx,
+    removed.map(({ id }) => id),
+  )
+  await queries.updateImageOrder(trx, remaining)
+  await queries.insertImages(trx, postId, remaining.length, added)
+  await scheduleFolderRemoval(
+    trx,
+    removed.map(({ folder }) => folder),
+  )
+  const isSame = remaining.every(({ id, alt }, at) => before[at]?.id === id && before[at].alt === alt)
+  return added.length > 0 || removed.length > 0 || !isSame
+}
 
 /** Images named in the change stay; undefined keeps all unchanged. New images without names replace all. */
 const remainingImages = ({ images }: PostChange, added: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor, type WordAnchor } from '../../../platform/db/keyset.ts'
-import { containsPattern } from '../../../platform/db/like-patterns.ts'
+import { containsPattern } from '../../../platform/db/text-matching.ts'
 import { isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isLive } from '../../library/videos/live-queries.ts'
 

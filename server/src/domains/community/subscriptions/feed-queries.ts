@@ -2,11 +2,11 @@ import { maxNewCount, visitTimeoutMinutes } from '@kinora/contract/community/sub
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
+import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isPublicPostSql } from '../posts/feed-queries.ts'
 import { liveVideos } from '../../library/videos/live-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
-import { textPrefix } from '../../../platform/db/text-prefix.ts'
 
 export const snippetLength = 200
 

@@ -15,10 +15,10 @@ import { saveSubscriptions } from '../../../platform/events/subscription-queries
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { handledJobs } from '../../../worker.ts'
 import { listStoredKeys, runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
-import { refreshTrending } from '../../discovery/feeds/job-definitions.ts'
-import { pruneSearchDictionary } from '../../discovery/search/job-definitions.ts'
+import { refreshTrending } from '../../discovery/feeds/jobs.ts'
+import { pruneSearchDictionary } from '../../discovery/search/jobs.ts'
 import { startVideos } from '../../library/videos/videos.fixture.ts'
-import { purgeTrash } from './job-definitions.ts'
+import { purgeTrash } from './service.ts'
 
 // docs/product.md “Trash”: nothing refers to a deleted item after its retention period.
 

@@ -7,11 +7,11 @@ import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import type { JobHandler } from '../../../platform/jobs/job.ts'
+import { type JobHandler, defineJob } from '../../../platform/jobs/job.ts'
 import { sumTrashBytes } from '../../people/storage-quota/usage-queries.ts'
-import type { purgeTrash } from './job-definitions.ts'
 import { trashAdapters, type TrashAdapter } from './trash-adapters.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { z } from 'zod'
 
 const retentionMs = trashDays * 86_400_000
 
@@ -104,6 +104,8 @@ export async function restoreFromTrash(ctx: Context, viewer: Viewer, { kind, id 
 export async function removeFromTrash(ctx: Context, viewer: Viewer, { kind, id }: Item) {
   await ctx.transaction((trx) => trashAdapters[kind].remove(trx, viewer, id, ctx.now()))
 }
+
+export const purgeTrash = defineJob('purge-trash', z.object({}), { attempts: 3, expireSeconds: 3600 })
 
 const batchSize = 20
 

@@ -2,13 +2,19 @@ import { type PageEntry, pages } from '@kinora/contract/pages/pages'
 import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { parentElement, emptyElement, textElement, xmlDocument } from '../../../platform/markup/xml.ts'
 import { feedLinks } from '../../../platform/pages/feed-links.ts'
 import { findChannel } from '../../community/channels/service.ts'
 import { isIndexable } from '../../site/site/indexable.ts'
-import { toFeedItem, audioEnclosureOf, type BaseUrls } from './feed-item.ts'
-import { renderPodcast } from './podcast.ts'
+import {
+  toFeedItem,
+  audioEnclosureOf,
+  type BaseUrls,
+  type FeedItem,
+  type AudioEnclosure,
+} from './feed-item.ts'
 import * as queries from './queries.ts'
-import { renderRss } from './rss.ts'
+import { renderRss, renderChannelHead, renderItemHead, type Feed } from './rss.ts'
 import { renderSitemap, renderSitemapIndex, renderVideoSitemap } from './sitemap.ts'
 
 export interface TextDocument {
@@ -99,6 +105,51 @@ export async function buildPodcast(ctx: Context, id: number): Promise<TextDocume
   })
   return { text, modifiedAt: latestUpdate(rows) }
 }
+
+interface Episode extends FeedItem {
+  audio: AudioEnclosure
+}
+
+interface Podcast extends Omit<Feed, 'items'> {
+  author: string
+  coverUrl: string
+  episodes: readonly Episode[]
+}
+
+const namespaces = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+}
+
+const xmlBoolean = (isSo: boolean) => (isSo ? 'true' : 'false')
+
+/** Podcast feed of a channel with the tags of Apple Podcasts (help.apple.com/itc/podcasts_connect). */
+function renderPodcast({ episodes, ...podcast }: Podcast): string {
+  const channel = parentElement('channel', [
+    ...renderChannelHead({ ...podcast, items: episodes }),
+    textElement('itunes:author', podcast.author),
+    textElement('itunes:summary', podcast.description),
+    textElement('itunes:type', 'episodic'),
+    emptyElement('itunes:image', { href: podcast.coverUrl }),
+    emptyElement('itunes:category', { text: 'TV & Film' }),
+    textElement('itunes:explicit', xmlBoolean(episodes.some(({ hasWarning }) => hasWarning))),
+    ...episodes.map(renderEpisode),
+  ])
+  return xmlDocument(parentElement('rss', [channel], namespaces))
+}
+
+const renderEpisode = (episode: Episode) =>
+  parentElement('item', [
+    ...renderItemHead(episode),
+    emptyElement('enclosure', { url: episode.audio.url, length: episode.audio.bytes, type: 'audio/mp4' }),
+    textElement('itunes:title', episode.title),
+    textElement('itunes:author', episode.creator.username),
+    textElement('itunes:duration', Math.max(1, Math.round(episode.durationSeconds))),
+    textElement('itunes:explicit', xmlBoolean(episode.hasWarning)),
+    textElement('itunes:episodeType', 'full'),
+    ...(episode.thumbnailUrl ? [emptyElement('itunes:image', { href: episode.thumbnailUrl })] : []),
+  ])
 
 /** Ids per sitemap, not rows: sitemaps stay stable while the site grows. */
 const sitemapSize = 5000

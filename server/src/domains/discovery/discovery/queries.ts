@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isPublicPostSql } from '../../community/posts/feed-queries.ts'
 import { isLive, liveVideos } from '../../library/videos/live-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
-import { textPrefix } from '../../../platform/db/text-prefix.ts'
 
 export type FeedRow = Awaited<ReturnType<typeof listNewestVideos>>[number]
 export type SitemapRow = Awaited<ReturnType<typeof listVideosInIdRange>>[number]

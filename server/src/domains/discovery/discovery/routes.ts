@@ -1,3 +1,5 @@
+import { embeds } from '@kinora/contract/library/embeds/calls'
+import { accessOf, type PageEntry, pages } from '@kinora/contract/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -5,8 +7,6 @@ import { limitPerNetwork } from '../../../platform/http/call-limits.ts'
 import { sendText } from '../../../platform/http/send-text.ts'
 import { renderBrowseIndex, renderBrowseVideos, renderBrowsePosts } from './browse-pages.ts'
 import type { PagedEntity } from './queries.ts'
-import { renderRobotsTxt } from './robots.ts'
-import { renderSecurityTxt } from './security-txt.ts'
 import {
   buildChannelFeed,
   buildPodcast,
@@ -18,6 +18,55 @@ import {
 } from './documents.ts'
 
 const rss = 'application/rss+xml; charset=utf-8'
+
+const dayMs = 86_400_000
+const validDays = 180
+
+/** security.txt (RFC 9116). Falls back to the contact page, which needs https; returns null without any contact. */
+function renderSecurityTxt(
+  { publicUrl, contact }: { publicUrl: string; contact: string | undefined },
+  now: Date,
+): string | null {
+  const isSecure = publicUrl.startsWith('https:')
+  const address = contact ?? (isSecure ? `${publicUrl}/contact` : undefined)
+  if (address === undefined) return null
+  // Whole days, so that the file changes once a day.
+  const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
+  return [
+    `Contact: ${address.includes('@') && !address.includes(':') ? `mailto:${address}` : address}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    ...(isSecure ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n')
+}
+
+/** `/verify-otp/{-$email}` → `/verify-otp` */
+const pathPrefix = (path: string) => path.replace(/\/(?:\{-)?\$.*$/, '')
+
+const disallowedPaths = [
+  ...new Set(
+    Object.values<PageEntry>(pages)
+      .filter((entry) => accessOf(entry).length > 0 || entry.layout === 'quiet')
+      .map(({ path }) => pathPrefix(path)),
+  ),
+]
+// A prefix covers the paths below it.
+const shortestPrefixes = disallowedPaths.filter(
+  (path) => !disallowedPaths.some((other) => path.startsWith(`${other}/`)),
+)
+
+/** robots.txt (RFC 9309). */
+const renderRobotsTxt = (publicUrl: string) =>
+  [
+    'User-agent: *',
+    `Allow: ${embeds.describe.path}`,
+    'Disallow: /api/',
+    ...shortestPrefixes.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 const xml = 'application/xml; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'

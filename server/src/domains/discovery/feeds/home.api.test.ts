@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { withFailingTable } from '../../../../test/failing-table.ts'
 import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
-import { computeVideoSignals } from './video-signals.ts'
+import { computeVideoSignals } from './jobs.ts'
 
 // docs/product.md “Home”
 

@@ -1,12 +1,40 @@
-import { scheduleCron, scheduleDaily, handleJob } from '../../../platform/jobs/job.ts'
-import { computeSignals, refreshTrending } from './job-definitions.ts'
-import { computeVideoSignals } from './video-signals.ts'
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { scheduleCron, scheduleDaily, handleJob, defineJob } from '../../../platform/jobs/job.ts'
+import * as queries from './signal-queries.ts'
+import { signalRules } from './signal-rules.ts'
 import { computeDueLists } from './trending.ts'
+
+const computeSignals = defineJob('compute-signals', z.object({}), {
+  attempts: 3,
+  backoffSeconds: 60,
+  expireSeconds: 3600,
+  onePerKey: 'unfinished',
+})
+
+export const refreshTrending = defineJob('refresh-trending', z.object({}), { onePerKey: 'unfinished' })
 
 export const feedJobs = [
   handleJob(computeSignals, (ctx, _payload, { signal }) => computeVideoSignals(ctx, signal)),
   handleJob(refreshTrending, (ctx) => computeDueLists(ctx)),
 ]
+
+/**
+ * Computes watched shares and co-watched videos from the view ledger. Readers see the previous signals until the
+ * transaction commits. Safe to run again.
+ */
+export async function computeVideoSignals(ctx: Context, signal?: AbortSignal) {
+  const now = ctx.now()
+  await ctx.transaction(async (trx) => {
+    await queries.allowLongQueries(trx)
+    await queries.saveWatchedShares(trx, now)
+    await queries.createFinishedTables(trx, now)
+    for (let part = 0; part < signalRules.partitions; part++) {
+      signal?.throwIfAborted()
+      await queries.saveCoWatched(trx, part)
+    }
+  })
+}
 
 export const feedSchedules = [
   scheduleDaily(computeSignals, '04:20', {}),

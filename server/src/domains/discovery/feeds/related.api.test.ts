@@ -3,7 +3,7 @@ import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
-import { computeVideoSignals } from './video-signals.ts'
+import { computeVideoSignals } from './jobs.ts'
 
 // docs/product.md “Related”
 

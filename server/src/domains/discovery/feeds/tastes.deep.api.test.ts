@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedTastes, tasteOfTitle, tasteOf } from '../../../../seed/seed-tastes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { startSession } from '../../people/accounts/sessions.ts'
-import { computeVideoSignals } from './video-signals.ts'
+import { computeVideoSignals } from './jobs.ts'
 
 // docs/product.md “Home”: recommendations for a synthetic population with known tastes. `npm run bench feeds` measures the
 // same with many videos.

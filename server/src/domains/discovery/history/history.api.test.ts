@@ -11,7 +11,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
-import { expireHistory } from './job-definitions.ts'
+import { expireHistory } from './jobs.ts'
 import { savePositions } from './save-positions.ts'
 
 // docs/product.md “History”

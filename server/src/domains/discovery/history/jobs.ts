@@ -1,6 +1,9 @@
-import { scheduleDaily, handleJob } from '../../../platform/jobs/job.ts'
-import { expireHistory } from './job-definitions.ts'
+import { z } from 'zod'
+import { scheduleDaily, handleJob, defineJob } from '../../../platform/jobs/job.ts'
 import * as queries from './queries.ts'
+
+/** Applies the users' retention settings (docs/product.md “History”). */
+export const expireHistory = defineJob('expire-history', z.object({}), { attempts: 3, expireSeconds: 3600 })
 
 const batchSize = 5000
 

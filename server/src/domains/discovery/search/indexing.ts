@@ -1,11 +1,22 @@
+import { foldedWords } from '@kinora/contract/text/fold-text'
 import type { Context } from '../../../context.ts'
 import { readCues } from '../../library/captions/caption-files.ts'
 import { refreshFrequencies } from '../../library/search-query/word-frequencies.ts'
 import * as queries from './index-queries.ts'
-import { foldText, dictionaryWords, chooseStemmer } from './index-text.ts'
 import { buildPassages } from './caption-passages.ts'
 import * as documentQueries from './document-queries.ts'
 import { restAfterTruncation, truncateText } from '@kinora/contract/text/truncate-text'
+import { stemmers, type Stemmer } from '../../library/search-query/stemmers.ts'
+
+export const foldText = (text: string) => foldedWords(text).join(' ')
+
+const maxWordLength = 50
+
+/** Words that spelling suggestions may offer: with letters, and neither too short nor too long. */
+const dictionaryWords = (...texts: string[]) =>
+  texts
+    .flatMap((text) => text.split(' '))
+    .filter((word) => word.length >= 3 && word.length <= maxWordLength && !/^\d+$/.test(word))
 
 // Keeps the search index in sync with public content, triggered by events. Documents of removed content stay: results are
 // checked for visibility when they are read.
@@ -43,6 +54,15 @@ async function indexPassages(ctx: Context, videoId: number) {
     }
   }
   await ctx.transaction((trx) => documentQueries.replacePassages(trx, videoId, passages))
+}
+
+/** Stemmer of the first known language, otherwise by script. */
+function chooseStemmer(languages: readonly string[], text: string): Stemmer {
+  for (const language of languages) {
+    const known = stemmers[language.split('-')[0]?.toLowerCase() as keyof typeof stemmers]
+    if (known) return known
+  }
+  return /\p{Script=Cyrillic}/u.test(text) ? stemmers.ru : stemmers.en
 }
 
 export async function indexChannels(ctx: Context, ids: readonly number[]) {

@@ -1,14 +1,40 @@
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { scheduleCron, scheduleDaily, handleJob, type HandledJob } from '../../../platform/jobs/job.ts'
+import {
+  scheduleCron,
+  scheduleDaily,
+  handleJob,
+  type HandledJob,
+  defineJob,
+} from '../../../platform/jobs/job.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { refreshFrequencies } from '../../library/search-query/word-frequencies.ts'
 import { pruneDictionary, indexMissing, refreshRanks } from './indexing.ts'
-import {
-  countSearchFrequencies,
-  pruneSearchDictionary,
-  indexMissingDocuments,
-  refreshSearchRanks,
-} from './job-definitions.ts'
+
+const indexMissingDocuments = defineJob('index-missing', z.object({}), {
+  attempts: 3,
+  expireSeconds: 3600,
+  onePerKey: 'unfinished',
+})
+
+export const pruneSearchDictionary = defineJob('prune-search-dictionary', z.object({}), {
+  attempts: 3,
+  expireSeconds: 3600,
+})
+
+/** Refreshes views and static ranks. Results are sorted by them, and index scans in sort order stop early. */
+const refreshSearchRanks = defineJob('refresh-search-ranks', z.object({}), {
+  attempts: 3,
+  expireSeconds: 3600,
+  onePerKey: 'unfinished',
+})
+
+/** The frequencies decide how each word is looked up. */
+const countSearchFrequencies = defineJob('count-search-frequencies', z.object({}), {
+  attempts: 3,
+  expireSeconds: 3600,
+  onePerKey: 'unfinished',
+})
 
 export const searchJobs: HandledJob[] = [
   handleJob(indexMissingDocuments, (ctx, _payload, { signal }) => indexMissing(ctx, signal)),

@@ -1,16 +1,27 @@
 import type { SearchResult, SearchResults, VideoSuggestion } from '@kinora/contract/discovery/search/schemas'
 import type { SearchQuery } from '@kinora/contract/discovery/search/calls'
-import { defaultSort, searchLimits, type SearchSort } from '@kinora/contract/discovery/search/rules'
+import {
+  defaultSort,
+  searchLimits,
+  type SearchSort,
+  type ResultType,
+  resultTypes,
+  type SearchType,
+} from '@kinora/contract/discovery/search/rules'
 import { cleanTag } from '@kinora/contract/library/tags/rules'
 import type { Context } from '../../../context.ts'
 import { keyAnchorOf, pageFrom, wordAnchorOf } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { findPostsById } from '../../community/posts/service.ts'
-import { loadFrequencies, type Frequencies } from '../../library/search-query/word-frequencies.ts'
+import {
+  loadFrequencies,
+  type Frequencies,
+  documentCountOf,
+  estimateMatches,
+} from '../../library/search-query/word-frequencies.ts'
 import { quoteLexeme } from '../../library/search-query/lexemes.ts'
 import { planSearch, type SearchPlan } from '../../library/search-query/search-plan.ts'
-import { findDocuments, isPublic, rankBudget, type SearchRequest } from './search-queries.ts'
-import { chooseScan, displayedTypes, searchableTypes } from './choose-scan.ts'
+import { findDocuments, isPublic, rankBudget, type SearchRequest, rankedPerType } from './search-queries.ts'
 import { presentResult, presentSuggestion } from './present.ts'
 import * as queries from './result-queries.ts'
 
@@ -63,6 +74,14 @@ function tagLexemes({ tag }: SearchQuery): string[] {
   return name === '' ? [] : [`#${name}`]
 }
 
+/** Only videos have a category, tag, date and duration, so other types appear for plain words only. */
+const searchableTypes = (hasQuery: boolean, hasVideoFilter: boolean): readonly ResultType[] =>
+  hasQuery && !hasVideoFilter ? resultTypes : ['videos', 'shorts']
+
+/** Shorts have a shelf of their own on the “all” tab. */
+const displayedTypes = (kind: SearchType, types: readonly ResultType[]) =>
+  types.filter((type) => (kind === 'all' ? type !== 'shorts' : type === kind))
+
 function buildSearchRequest(
   viewer: Viewer | null,
   { query, plan, known }: { query: SearchQuery; plan: SearchPlan | null; known: Frequencies },
@@ -95,6 +114,42 @@ function buildSearchRequest(
     viewerId,
     limit: query.limit + 1,
   }
+}
+
+/**
+ * Break-even number of matches: above it, a scan in sort order that stops early is cheaper than collecting all
+ * matches from the full-text index.
+ */
+const breakEvenMatches = (documents: number, weighed = rankedPerType) => 2 * Math.sqrt(weighed * documents)
+
+interface ScanQuery {
+  forms: SearchPlan['forms']
+  hasQuery: boolean
+  /** Filters on columns whose selectivity is unknown. */
+  isNarrowed: boolean
+  types: readonly ResultType[]
+  weighed?: (type: ResultType) => number
+}
+
+/** Without words, types with fewer documents are counted instead of estimated. */
+const exactCountLimit = 1000
+const roundEstimate = (count: number) => Number(count.toPrecision(2))
+
+/** Chooses a scan per document type from the estimated number of matches. */
+function chooseScan(known: Frequencies, { forms, hasQuery, isNarrowed, types, weighed }: ScanQuery) {
+  const expected: SearchRequest['expected'] = {}
+  const wordTypes: ResultType[] = []
+  const nameTypes: ResultType[] = []
+  for (const type of types) {
+    const documents = documentCountOf(known, type)
+    const likely = estimateMatches(known, forms, { type, column: 'documentCount' })
+    const few = breakEvenMatches(documents, weighed?.(type))
+    if (forms.length > 0 && likely <= few) wordTypes.push(type)
+    else if (!isNarrowed && (forms.length > 0 || likely > exactCountLimit))
+      expected[type] = roundEstimate(likely)
+    if (hasQuery && estimateMatches(known, forms, { type, column: 'nameCount' }) <= few) nameTypes.push(type)
+  }
+  return { wordTypes, nameTypes, expected }
 }
 
 async function loadResults(

@@ -4,9 +4,8 @@ import { demoVideos } from '../../../../seed/demo-videos.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { replaceOfVideo } from '../../library/tags/queries.ts'
-import { indexMissing } from './indexing.ts'
+import { indexMissing, foldText } from './indexing.ts'
 import { replacePassages } from './document-queries.ts'
-import { foldText } from './index-text.ts'
 
 interface VideoData {
   title: string

@@ -1,17 +1,30 @@
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import type { shorts } from '@kinora/contract/discovery/shorts/calls'
+import { Id } from '@kinora/contract/http/shared'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import { invalidCursorError } from '../../../platform/db/keyset.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { findVideo } from '../../library/videos/service.ts'
 import { arrangeShorts } from './arrange-shorts.ts'
-import { encodeShortsCursor, decodeShortsCursor, type ShortsCursor } from './shorts-cursor.ts'
 import * as queries from './queries.ts'
 
 type FeedQuery = CallRequest<typeof shorts.feed>['query']
+
+/** Cursor of a feed. Seed and opening time reproduce its order, so the server keeps no state. */
+interface ShortsCursor {
+  seed: number
+  /** Later uploads, views and hides do not change the order. */
+  openedAt: Date
+  consumed: number
+  first: number | undefined
+}
+
+const encodeShortsCursor = ({ seed, openedAt, consumed, first = 0 }: ShortsCursor) =>
+  Buffer.from([seed, openedAt.getTime(), consumed, first].join('.')).toString('base64url')
 
 const newFeedCursor = (ctx: Context, first: number | undefined): ShortsCursor => ({
   seed: randomInt(2 ** 31),
@@ -37,6 +50,20 @@ export async function listShorts(ctx: Context, viewer: Viewer | null, { limit, c
   return {
     items: await withCommentCounts(ctx, [...leading, ...videos]),
     nextCursor: passed < order.length ? encodeShortsCursor({ ...position, consumed: passed }) : null,
+  }
+}
+
+/** @throws DomainError invalid (malformed cursor) */
+function decodeShortsCursor(cursor: string): ShortsCursor {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, seed, openedAt, passed, first] = /^(\d{1,10})\.(\d{1,13})\.(\d{1,5})\.(\d{1,10})$/.exec(text) ?? []
+  if (!seed || !openedAt || !passed || !first) throw invalidCursorError()
+  if (first !== '0' && !Id.safeParse(first).success) throw invalidCursorError()
+  return {
+    seed: Number(seed),
+    openedAt: new Date(Number(openedAt)),
+    consumed: Number(passed),
+    first: Number(first) || undefined,
   }
 }
 

@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findHlsViolations } from '../../../media/hls/check-hls.ts'
-import { folderFiles } from '../../../media/hls/hls-files.ts'
+import { folderFiles } from '../../../media/hls/read-hls.ts'
 import { runPrepareVideo } from '../processing/prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
-import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
 import { captionJobs } from './jobs.ts'
+import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './service.ts'
 
 type Server = Awaited<ReturnType<typeof startVideos>>
 let server: Server

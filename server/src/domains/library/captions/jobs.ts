@@ -4,8 +4,8 @@ import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { listFolders, batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
 import { republishMasterPlaylist } from '../processing/master-playlist.ts'
 import { removeCaptionFolder } from './caption-files.ts'
-import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
 import * as queries from './queries.ts'
+import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './service.ts'
 
 const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {

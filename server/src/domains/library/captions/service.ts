@@ -21,10 +21,24 @@ import {
   storeCues,
   type CaptionFolder,
 } from './caption-files.ts'
-import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
-import { presentCaptionTrack } from './present.ts'
 import * as queries from './queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { z } from 'zod'
+import { captionsFileName } from '../../../media/hls/caption-playlist.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { captionsPath, mediaUrl } from '../videos/media-keys.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.find>>>
+
+const presentCaptionTrack = (row: Row): ManagedCaptionTrack => ({
+  id: row.id,
+  language: row.language,
+  label: row.label,
+  url: mediaUrl(row.mediaKey, `${captionsPath(row.folder)}/${captionsFileName}`),
+  cueCount: row.cueCount,
+  version: row.version,
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 /** @throws DomainError not_found, forbidden */
 export async function listCaptions(
@@ -89,6 +103,23 @@ export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, c
   })
   return findCaptions(ctx, viewer, id)
 }
+
+/** Rewrites the master playlist, for players that read nothing else. */
+export const publishCaptions = defineJob('publish-captions', z.object({ videoId: z.number().int() }), {
+  attempts: 10,
+  backoffSeconds: 5,
+  priority: 5,
+  onePerKey: 'waiting',
+})
+
+export const removeCaptionFiles = defineJob(
+  'remove-caption-files',
+  z.object({ mediaKey: z.string(), folder: z.string() }),
+  { attempts: 10, backoffSeconds: 30 },
+)
+
+/** Removes files without a row, left by a crash between storing files and committing. */
+export const sweepCaptionFiles = defineJob('sweep-caption-files', z.object({}))
 
 /** @throws DomainError not_found, forbidden */
 export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {

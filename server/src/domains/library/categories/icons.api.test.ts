@@ -9,8 +9,7 @@ import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { firstAttempt } from '../../../../test/processed-video.ts'
 import { createImageFetcher } from '../../../platform/images/fetch-image.ts'
 import { jpeg } from '../../people/users/images.fixture.ts'
-import { sweepIcons } from './job-definitions.ts'
-import { categoryJobs } from './jobs.ts'
+import { categoryJobs, sweepIcons } from './jobs.ts'
 
 const image = await jpeg(400, 300)
 let requestCount = 0

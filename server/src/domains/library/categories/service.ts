@@ -1,7 +1,12 @@
 import type { CallRequest } from '@kinora/contract/http/call'
-import type { CategoryForm, ManagedCategory } from '@kinora/contract/library/categories/schemas'
+import type {
+  CategoryForm,
+  ManagedCategory,
+  RecommendedRole,
+} from '@kinora/contract/library/categories/schemas'
 import type { managedCategories } from '@kinora/contract/library/categories/calls'
 import { can } from '@kinora/contract/http/can'
+import { roleIds } from '@kinora/contract/http/permissions'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -9,8 +14,35 @@ import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { importIcon, isExternalUrl, assertOwnIcon } from './icons.ts'
 import { canEditCategory, canManageCategory, canSetRecommendedRole } from './policy.ts'
-import { toColumns, toCategoryForm, presentCategory } from './present.ts'
 import * as queries from './queries.ts'
+
+const rolesById = new Map<number, RecommendedRole>(
+  Object.entries(roleIds).map(([role, id]) => [id, role as RecommendedRole]),
+)
+
+const presentCategory = (viewer: Viewer, row: queries.CategoryRow): ManagedCategory => ({
+  ...toCategoryForm(row),
+  id: row.id,
+  videoCount: Number(row.videoCount),
+  canEdit: canEditCategory(viewer, row),
+})
+
+const toCategoryForm = (row: Omit<queries.CategoryRow, 'videoCount'>): CategoryForm => ({
+  name: row.name,
+  description: row.description,
+  iconUrl: row.iconUrl,
+  featured: row.featured,
+  status: row.status as CategoryForm['status'],
+  tags: row.tags,
+  recommendedRole: row.recommendedRoleId === null ? null : (rolesById.get(row.recommendedRoleId) ?? null),
+  youtubeEquivalent: row.youtubeEquivalent,
+})
+
+/** `iconUrl` must already be local. */
+const toColumns = ({ recommendedRole, ...form }: CategoryForm) => ({
+  ...form,
+  recommendedRoleId: recommendedRole && roleIds[recommendedRole],
+})
 
 /** @throws DomainError forbidden, if the viewer manages no category */
 export async function listCategories(ctx: Context, viewer: Viewer): Promise<ManagedCategory[]> {

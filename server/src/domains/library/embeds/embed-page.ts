@@ -1,4 +1,4 @@
-import { EmbedOptions } from '@kinora/contract/library/embeds/schemas'
+import { EmbedOptions, type EmbedSettings } from '@kinora/contract/library/embeds/schemas'
 import { Id } from '@kinora/contract/http/shared'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
@@ -6,7 +6,6 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { outageRetrySeconds } from '../../../platform/errors/outage.ts'
 import type { PageHtml } from '../../site/site/page-html.ts'
 import { findVideo } from '../videos/service.ts'
-import { frameAncestors } from './frame-ancestors.ts'
 import * as queries from './queries.ts'
 import { defaultEmbedSettings } from './service.ts'
 
@@ -59,4 +58,13 @@ async function findPublicVideo(ctx: Context, id: number): Promise<Video | 'gone'
     if (error instanceof DomainError) return error.code === 'restricted' ? 'restricted' : 'gone'
     throw error
   }
+}
+
+/** The site frames its own preview beside the embed code. */
+const self = "'self'"
+
+/** Sources for `frame-ancestors` (CSP 3 §6.4.2). */
+export function frameAncestors({ policy, domains }: EmbedSettings): string[] {
+  if (policy === 'nowhere') return ["'none'"]
+  return policy === 'anywhere' ? ['*'] : [self, ...domains]
 }

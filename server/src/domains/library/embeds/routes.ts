@@ -1,11 +1,12 @@
 import { embeds } from '@kinora/contract/library/embeds/calls'
+import { OEmbed } from '@kinora/contract/library/embeds/schemas'
 import type { FastifyInstance } from 'fastify'
 import { isOutage } from '../../../platform/errors/outage.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { allowFraming } from '../../../platform/http/security-headers.ts'
+import { escapeXml } from '../../../platform/markup/xml.ts'
 import { hasFrontEnd, readShell } from '../../site/site/html-shell.ts'
 import { outageEmbedPage, buildEmbedPage } from './embed-page.ts'
-import { writeOEmbedXml } from './oembed-xml.ts'
 import { describeEmbed, parseOEmbedFormat } from './oembed.ts'
 import { findEmbedSettings, updateEmbedSettings } from './service.ts'
 
@@ -22,6 +23,14 @@ export async function embedRoutes(app: FastifyInstance) {
     },
   })
   if (hasFrontEnd()) await serveEmbedPage(app)
+}
+
+/** oEmbed XML (oembed.com §2.3.3), restricted to the fields of the schema. */
+export function writeOEmbedXml(embed: unknown): string {
+  const fields = Object.entries(OEmbed.parse(embed)).map(
+    ([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>`
 }
 
 async function serveEmbedPage(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
-import { maxPerNetwork } from './waiting-slots.ts'
+import { maxPerNetwork } from './growing-rendition.ts'
 
 const test = await startTestApp()
 const { app, ctx, db } = test

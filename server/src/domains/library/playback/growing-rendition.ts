@@ -8,7 +8,6 @@ import { networkOf } from '../../../platform/limits/network.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { findRenditionsByMediaKey } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
-import { acquireSlot } from './waiting-slots.ts'
 
 /** Below common proxy timeouts; the player is then redirected to try again. */
 const maxWaitMs = 20_000
@@ -69,6 +68,32 @@ function takeSnapshot(ctx: Context, mediaKey: string): MediaSnapshot {
       return known
     },
     findRow: () => (row ??= findRenditionsByMediaKey(ctx.db, mediaKey)),
+  }
+}
+
+const maxWaiting = 2000
+/** Players request segments of video and audio at once, and many may share one address. */
+export const maxPerNetwork = 60
+
+const waitingByNetwork = new Map<string, number>()
+let waiting = 0
+
+/**
+ * Returns the function that releases the slot.
+ * @throws DomainError unavailable
+ */
+function acquireSlot(network: string): () => void {
+  const ofNetwork = waitingByNetwork.get(network) ?? 0
+  if (waiting >= maxWaiting || ofNetwork >= maxPerNetwork) {
+    throw new DomainError('unavailable', 'Too many requests for this part.', { retryAfterSeconds: 5 })
+  }
+  waiting += 1
+  waitingByNetwork.set(network, ofNetwork + 1)
+  return () => {
+    waiting -= 1
+    const remaining = (waitingByNetwork.get(network) ?? 1) - 1
+    if (remaining > 0) waitingByNetwork.set(network, remaining)
+    else waitingByNetwork.delete(network)
   }
 }
 

@@ -4,10 +4,10 @@ import { afterAll, expect, it } from 'vitest'
 import { JobPostponed, JobStopped } from '../../../platform/jobs/job.ts'
 import { runStepOrFail } from './failures.ts'
 import { runFinishVideo } from './finish.ts'
-import { runEncodeFirstRung } from './encode-first-rung.ts'
 import { runEncodeLadder } from './encode-ladder.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
+import { runEncodeFirstRung } from './jobs.ts'
 
 const server = await startVideos()
 const { as, ctx, ada, create, firstTry, db } = server

@@ -1,13 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { secondRungs } from '../../../media/encode/second-codecs.ts'
+import type { Probe } from '../../../media/probe/probe.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import { JobStopped, type JobHandler } from '../../../platform/jobs/job.ts'
+import { hasSecondCodec, plannedRungsOf, renditionsOf } from '../videos/processing-columns.ts'
 import { enqueueStep } from './enqueue-step.ts'
 import { isUncountedAttempt } from './failures.ts'
-import { finishSteps } from './finish-steps.ts'
-import { maxAttempts, type finishVideo } from './job-definitions.ts'
+import { maxAttempts, type finishVideo, encodeSecondCodec, videoJobOptions } from './job-definitions.ts'
+import { makeThumbnails } from './make-thumbnails-step.ts'
 import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep } from './pipeline-step.ts'
 import * as processing from './queries.ts'
 import { publishProcessed, updateProgress, pushProgressToOwner } from './progress.ts'
-import { queueSecondCodec } from './queue-second-codec.ts'
+import { fetchRenditionFile, mainAudio, videoRenditionsBySize } from './rendition-files.ts'
+import { storePoster } from './store-poster.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 export async function startFinishing(trx: Trx, videoId: number) {
@@ -17,6 +23,43 @@ export async function startFinishing(trx: Trx, videoId: number) {
   if (!row) return
   await enqueueStep(trx, 'finish', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: [] })
 }
+
+/** One step of finishing. It may run twice; its name is stored in the database and must never change. */
+interface FinishStep {
+  name: string
+  run: (step: PipelineStep, probe: Probe) => Promise<void>
+}
+
+async function measureVideoFacts({ ctx, run, videoId, row, folder }: PipelineStep, probe: Probe) {
+  const { mediaKey } = row
+  const renditions = renditionsOf(row)
+  const [smallest] = videoRenditionsBySize(renditions)
+  if (!smallest) return
+  const audio = mainAudio(renditions)
+  const facts = await ctx.media.analyzeContent({
+    videoPath: await fetchRenditionFile(ctx, { mediaKey, rendition: smallest, folder }),
+    audioPath: audio ? await fetchRenditionFile(ctx, { mediaKey, rendition: audio, folder }) : null,
+    startSeconds: probe.video.startSeconds,
+    durationSeconds: probe.durationSeconds,
+    signal: run.signal,
+  })
+  await ctx.transaction(async (trx) => {
+    await run.confirmClaim?.(trx)
+    await processing.mergeFacts(trx, videoId, facts)
+    await pushProgressToOwner(ctx, trx, videoId)
+  })
+}
+
+const finishSteps: readonly FinishStep[] = [
+  {
+    name: 'poster',
+    run: async (step, probe) => {
+      if (step.row.poster === null) await storePoster(step, probe)
+    },
+  },
+  { name: 'pictures', run: makeThumbnails },
+  { name: 'facts', run: measureVideoFacts },
+]
 
 /**
  * The last stage: thumbnails and measured facts. Each step commits and is skipped once it is done. Playback never
@@ -62,4 +105,16 @@ async function retryOrSkip(
   if (run.signal.aborted || error instanceof JobStopped || (attempts < maxAttempts && !run.lastAttempt))
     throw error
   ctx.log.warn({ err: error, videoId, step: name }, 'a finishing step was skipped')
+}
+
+async function queueSecondCodec(ctx: Context, trx: Trx, videoId: number) {
+  const codec = ctx.config.SECOND_CODEC
+  const row = codec && (await processing.findProcessing(trx, videoId))
+  if (!row || secondRungs(plannedRungsOf(row)).length === 0 || hasSecondCodec(row, codec)) return
+  await processing.updateSecondCodec(trx, videoId, {
+    secondCodec: codec,
+    secondCodecPercent: 0,
+    secondCodecAttempts: 0,
+  })
+  await addJob(trx, encodeSecondCodec, { videoId }, videoJobOptions(videoId, row.ownerId))
 }

@@ -6,11 +6,11 @@ import type { GrowingRendition } from '../../../media/hls/growing-rendition.ts'
 import { parseMediaPlaylist } from '../../../media/hls/media-playlist.ts'
 import type { Context } from '../../../context.ts'
 import { JobStopped } from '../../../platform/jobs/job.ts'
-import { runEncodeFirstRung } from './encode-first-rung.ts'
 import { createGrowthPublisher, removeGrowingParts } from './growing-renditions.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { updateProgress } from './progress.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
+import { runEncodeFirstRung } from './jobs.ts'
 
 const server = await startVideos()
 const { as, ctx, ada, create, firstTry, get, clip } = server

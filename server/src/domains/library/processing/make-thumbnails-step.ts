@@ -13,13 +13,13 @@ import type { Storyboard } from '../../../media/images/storyboard.ts'
 import { formatStoryboardVtt } from '../../../media/images/storyboard-vtt.ts'
 import { encodeImages } from '../../../platform/images/encode-images.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { newImageFolder } from '../thumbnails/image-folders.ts'
 import * as thumbnailQueries from '../thumbnails/queries.ts'
 import {
   scheduleFolderRemoval,
   updatePoster,
   storeThumbnailImage,
   pushThumbnailsChanged,
+  newImageFolder,
 } from '../thumbnails/thumbnail-images.ts'
 import type { PipelineStep } from './pipeline-step.ts'
 import * as processing from './queries.ts'

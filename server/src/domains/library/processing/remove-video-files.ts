@@ -4,7 +4,7 @@ import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as thumbnails from '../thumbnails/queries.ts'
-import { isImageFolder } from '../thumbnails/image-folders.ts'
+import { isImageFolder } from '../thumbnails/thumbnail-images.ts'
 import { findProcessing } from './queries.ts'
 import * as queries from '../videos/queries.ts'
 import { isGrowingFile, sweepGrowingFiles } from './sweep-growing-files.ts'

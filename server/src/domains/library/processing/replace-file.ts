@@ -14,8 +14,7 @@ import { updatePoster } from '../thumbnails/thumbnail-images.ts'
 import { canReplaceFile } from '../videos/policy.ts'
 import * as processing from './queries.ts'
 import { replaceMedia } from '../videos/media.ts'
-import { rejectUnreadableUpload } from '../videos/reject-unreadable.ts'
-import { findVideo } from '../videos/service.ts'
+import { findVideo, rejectUnreadableUpload } from '../videos/service.ts'
 
 /**
  * Replaces the file of a video that failed or is not published. Metadata, captions and the uploaded thumbnail stay;

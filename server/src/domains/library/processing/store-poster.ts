@@ -1,7 +1,11 @@
 import type { Probe } from '../../../media/probe/probe.ts'
-import { newImageFolder } from '../thumbnails/image-folders.ts'
 import * as thumbnailQueries from '../thumbnails/queries.ts'
-import { scheduleFolderRemoval, updatePoster, storeThumbnailImage } from '../thumbnails/thumbnail-images.ts'
+import {
+  scheduleFolderRemoval,
+  updatePoster,
+  storeThumbnailImage,
+  newImageFolder,
+} from '../thumbnails/thumbnail-images.ts'
 import type { PipelineStep } from './pipeline-step.ts'
 import { pushProgressToOwner } from './progress.ts'
 import * as queries from '../videos/queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containsPattern, prefixPattern } from '../../../platform/db/like-patterns.ts'
+import { containsPattern, prefixPattern } from '../../../platform/db/text-matching.ts'
 import { quoteLexeme } from './lexemes.ts'
 import { opaqueQuery } from './word-lookup-queries.ts'
 

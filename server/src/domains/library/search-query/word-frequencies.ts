@@ -2,7 +2,7 @@ import { type ResultType, resultTypes } from '@kinora/contract/discovery/search/
 import type { Context } from '../../../context.ts'
 import { createRowCache, type RowCache } from '../../../platform/cache/row-cache.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { recountFrequencies, listFrequencies, type WordFrequency } from './frequency-queries.ts'
+import { recountFrequencies, listFrequencies, type WordFrequency } from './word-lookup-queries.ts'
 
 /** One way to match a word: all of these lexemes, the last one perhaps as a prefix. */
 interface MatchAlternative {

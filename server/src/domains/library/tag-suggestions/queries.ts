@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { prefixPattern } from '../../../platform/db/like-patterns.ts'
+import { prefixPattern } from '../../../platform/db/text-matching.ts'
 import { isLive } from '../videos/live-queries.ts'
 
 /** True if a live video, or one of the viewer's own, has the tag: suggestions must not reveal drafts. */

@@ -5,9 +5,14 @@ import { ImageError } from '../../../platform/images/image-source.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
 import { assertQuota } from '../../people/storage-quota/quota.ts'
 import { mediaUrl, storageKey } from '../videos/media-keys.ts'
-import { thumbnailAspectOf, replaceOwnerThumbnail } from './owner-thumbnail.ts'
-import { newImageFolder } from './image-folders.ts'
-import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from './thumbnail-images.ts'
+import {
+  updatePoster,
+  storeThumbnailImage,
+  pushThumbnailsChanged,
+  newImageFolder,
+  thumbnailAspectOf,
+  replaceOwnerThumbnail,
+} from './thumbnail-images.ts'
 
 /** Per viewer; each fetch may be ten megabytes from a third party. */
 const fetchLimit = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }

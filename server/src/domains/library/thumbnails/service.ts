@@ -1,5 +1,7 @@
-import type { ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
+import type { ThumbnailKind } from '@kinora/contract/library/thumbnails/rules'
+import type { ThumbnailList, Thumbnail } from '@kinora/contract/library/thumbnails/schemas'
 import { imageMessages } from '@kinora/contract/people/users/rules'
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -10,18 +12,47 @@ import { assertQuota } from '../../people/storage-quota/quota.ts'
 import { takeVideoFrame } from './job-definitions.ts'
 import { findEditable, lockEditable, assertSameMediaKey } from '../videos/lock-editable.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { newImageFolder } from './image-folders.ts'
 import * as thumbnailQueries from './queries.ts'
-import { thumbnailAspectOf, replaceOwnerThumbnail } from './owner-thumbnail.ts'
-import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from './thumbnail-images.ts'
+import {
+  updatePoster,
+  storeThumbnailImage,
+  pushThumbnailsChanged,
+  newImageFolder,
+  thumbnailAspectOf,
+  replaceOwnerThumbnail,
+  bestCandidate,
+} from './thumbnail-images.ts'
 import { updateMedia } from '../videos/media.ts'
-import { presentThumbnails } from './present.ts'
+import { presentPoster } from '../videos/present.ts'
 
 /** @throws DomainError not_found, forbidden */
 export async function listThumbnails(ctx: Context, viewer: Viewer, videoId: number): Promise<ThumbnailList> {
   const video = await findEditable(ctx, viewer, videoId)
   return presentThumbnails(video, await thumbnailQueries.listOfVideo(ctx.db, videoId))
 }
+
+type PosterRow = Parameters<typeof presentPoster>[0]
+
+/** A thumbnail URL set by the owner is a choice too, of none of the items. */
+function presentThumbnails(video: PosterRow, rows: readonly thumbnailQueries.ThumbnailRow[]): ThumbnailList {
+  const hasAddress = video.thumbnailUrl !== null
+  const items = rows.flatMap((row) => (row.kind === 'first' ? [] : [presentThumbnail(row, hasAddress)]))
+  const own = ({ kind }: Thumbnail) => kind !== 'candidate'
+  return {
+    items: [...items.filter((one) => !own(one)), ...items.filter(own)],
+    isAutomatic: !hasAddress && !rows.some(({ isChosen }) => isChosen),
+    suggestedId: bestCandidate(rows)?.id ?? null,
+    current: presentPoster(video),
+  }
+}
+
+const presentThumbnail = (row: thumbnailQueries.ThumbnailRow, hasAddress: boolean): Thumbnail => ({
+  id: row.id,
+  kind: row.kind as ThumbnailKind,
+  atSeconds: row.atSeconds,
+  picture: row.picture as ResponsiveImage | null,
+  isChosen: row.isChosen && !hasAddress,
+})
 
 type EditableVideo = Awaited<ReturnType<typeof lockEditable>>
 

@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { pushEvent } from '../../../platform/push/push-hub.ts'
 import { encodeImages } from '../../../platform/images/encode-images.ts'
-import { encodeForUser } from '../../../platform/uploaded-images/encode-for-user.ts'
-import { totalBytes } from '../../../platform/uploaded-images/total-bytes.ts'
 import { describeImages, imageFileName } from '../../../platform/images/stored-images.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { totalBytes, encodeForUser } from '../../../platform/uploaded-images/store-image.ts'
 import { removeImageFolder } from './job-definitions.ts'
 import { mediaUrl, storageKey } from '../videos/media-keys.ts'
 import * as thumbnailQueries from './queries.ts'
@@ -81,4 +81,37 @@ export async function pushThumbnailsChanged(
   { ownerId, videoId }: { ownerId: number; videoId: number },
 ) {
   await pushEvent(trx, { viewerId: ownerId, name: 'video-pictures', payload: { videoId } })
+}
+
+/** A new name each time, so that its files can be cached forever. */
+export const newImageFolder = (kind: 'picture' | 'storyboard') =>
+  `${kind}-${randomBytes(9).toString('base64url')}`
+
+export const isImageFolder = (name: string) => /^(?:picture|storyboard)-[\w-]{12}$/.test(name)
+
+export const thumbnailAspectOf = (isShort: boolean) => (isShort ? 9 / 16 : 16 / 9)
+
+interface OwnerThumbnail {
+  kind: 'frame' | 'upload'
+  folder: string
+  atSeconds?: number
+  picture?: string
+  sizeBytes?: number
+}
+
+export async function replaceOwnerThumbnail(
+  ctx: Context,
+  trx: Trx,
+  { id: videoId, mediaKey }: { id: number; mediaKey: string },
+  own: OwnerThumbnail,
+) {
+  await scheduleFolderRemoval(
+    ctx,
+    trx,
+    mediaKey,
+    await thumbnailQueries.removeByKinds(trx, videoId, [own.kind]),
+  )
+  const pictureId = await thumbnailQueries.insert(trx, { videoId, ...own })
+  await thumbnailQueries.setChosen(trx, videoId, pictureId)
+  return pictureId
 }

@@ -1,7 +1,7 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts'
-import { publishScheduled } from './job-definitions.ts'
 import { syncLiveStatus } from './live-status.ts'
 import * as queries from './queries.ts'
+import { publishScheduled } from './schedule.ts'
 
 const runPublishScheduled: JobHandler<typeof publishScheduled> = (ctx, { videoId, at }) =>
   ctx.transaction(async (trx) => {

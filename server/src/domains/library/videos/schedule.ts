@@ -1,8 +1,9 @@
 import { videoLimits } from '@kinora/contract/library/videos/rules'
+import { z } from 'zod'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
-import { publishScheduled } from './job-definitions.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 
 interface ScheduleChange {
   isPublished?: boolean | undefined
@@ -31,6 +32,14 @@ export function resolveSchedule(
     throw invalidSchedule('Choose a time within a year')
   return at
 }
+
+/** Ignored when the draft was rescheduled: each time has a job of its own. */
+export const publishScheduled = defineJob(
+  'publish-scheduled',
+  z.object({ videoId: z.number().int(), at: z.iso.datetime() }),
+  // Due within seconds, and no notification wakes the queue for delayed jobs.
+  { attempts: 20, backoffSeconds: 1, pollSeconds: 2 },
+)
 
 export async function schedulePublishing(trx: Trx, videoId: number, publishAt: Date | null | undefined) {
   if (publishAt)

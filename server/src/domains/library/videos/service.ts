@@ -14,9 +14,9 @@ import {
   ownThumbnailPath,
   type AttachThumbnail,
 } from '../thumbnails/remote-thumbnail.ts'
-import { rejectUnreadableUpload } from './reject-unreadable.ts'
 import { schedulePublishing, resolveSchedule } from './schedule.ts'
-import { claimUploadOrDraft } from '../uploads/claim-upload.ts'
+import { claimUploadOrDraft, findUnclaimedUpload, notAVideoError } from '../uploads/claim-upload.ts'
+import { cancelUpload } from '../uploads/service.ts'
 import { insertVideo } from './create-draft.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { newMediaKey } from './media-keys.ts'
@@ -87,6 +87,17 @@ export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo)
         )
       : await saveNewVideo(ctx, viewer, fresh)
   return findVideo(ctx, viewer, id)
+}
+
+/**
+ * Deletes an upload whose first bytes cannot be those of a video; names and declared types are ignored.
+ * @throws DomainError unsupported_type
+ */
+export async function rejectUnreadableUpload(ctx: Context, viewer: Viewer, fileId: string) {
+  const upload = await findUnclaimedUpload(ctx.db, viewer.id, fileId)
+  if (upload?.isReadable !== false) return
+  await cancelUpload(ctx, viewer, fileId)
+  throw notAVideoError()
 }
 
 type NewVideoInput = NewVideo & { mediaKey: string; moderation: ModerationRules }

@@ -8,7 +8,7 @@ import { syncLiveStatus } from './live-status.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canRestoreVideo } from './policy.ts'
 import { removeLockedVideo } from './remove-video.ts'
-import * as trash from './trash-queries.ts'
+import * as trash from './publication-queries.ts'
 
 /**
  * Hides the video and its files. Everything is kept for restoring; a running encode continues.

@@ -2,6 +2,7 @@ import type { VideoChange, VideoMetadataChange } from '@kinora/contract/library/
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { withOptimisticLock, assertVersion } from '../../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { moderationRulesFor, type ModerationRules } from '../../site/auto-moderation/moderation-rules.ts'
@@ -16,7 +17,6 @@ import * as queries from './queries.ts'
 import { schedulePublishing, resolveSchedule } from './schedule.ts'
 import { autoModerateVideo } from './auto-moderate.ts'
 import { findVideo, assertActiveCategory } from './service.ts'
-import { assertValidSource } from './short-source.ts'
 
 interface VideoEdit {
   id: number
@@ -122,6 +122,24 @@ export async function updateLockedVideo(
   await autoModerateVideo(trx, id, { before: video, moderation })
   await syncLiveStatus(trx, id, now)
   await publishEvent(trx, videoChanged, { videoId: id })
+}
+
+interface ShortVideo {
+  id: number
+  ownerId: number
+  takenFromId: number | null
+}
+
+const invalidSourceMessage = 'Choose one of the long videos of this channel'
+
+/**
+ * The source has to be a long video of the same channel, public or not. An unchanged source is always valid.
+ * @throws DomainError invalid
+ */
+async function assertValidSource(trx: Trx, video: ShortVideo, takenFromId: number | null | undefined) {
+  if (!takenFromId || takenFromId === video.takenFromId) return
+  if (takenFromId !== video.id && (await queries.isLongVideoOf(trx, video.ownerId, takenFromId))) return
+  throw new DomainError('invalid', invalidSourceMessage, { fields: { takenFromId: invalidSourceMessage } })
 }
 
 /** A client that sends back the URL of the poster changes nothing. */

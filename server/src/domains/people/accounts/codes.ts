@@ -1,13 +1,25 @@
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { hashBrowserId, type SignInRequester } from './known-browser.ts'
 import * as queries from './code-queries.ts'
 import type { AttemptBudget } from './code-queries.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
-import { hashCode, hashesEqual, generateCode } from './one-time-code.ts'
+import type { MailMessage } from '../../../platform/mail/mail.ts'
 
 const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
+
+export const generateCode = () => String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
+
+/**
+ * The address is part of the hash, so that a row cannot be moved to another user. There are only a million codes:
+ * without a key that is stored elsewhere, a leaked row could be brute-forced in a second.
+ */
+export const hashCode = (secretKey: Buffer, email: string, code: string) =>
+  createHmac('sha256', secretKey).update(`one-time code\n${email}\n${code}`).digest()
+
+export const hashesEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
 /** Creates a code, which the caller has to mail. Earlier codes stay valid. */
 export async function issueCode(
@@ -115,3 +127,39 @@ export async function mailCode(ctx: Context, message: Parameters<Context['mail']
     })
   }
 }
+
+/** The code comes first, because mail clients show only the beginning of the subject. */
+export function signInCodeMail({
+  email,
+  code,
+  publicUrl,
+}: {
+  email: string
+  code: string
+  publicUrl: string
+}) {
+  const link = `${publicUrl}/verify-otp/${encodeURIComponent(email)}`
+  const text = [
+    `${code} is your code to sign in to Kinora.`,
+    `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it here:\n${link}`,
+    'Nobody from Kinora will ever ask you for it. If you did not try to sign in, ignore this message: without the code nobody gets in.',
+  ].join('\n\n')
+  // Without a mail server, the operator reads the code in the log.
+  return {
+    to: email,
+    subject: `${code} is your Kinora code`,
+    text,
+    logLine: `The code of ${email} is ${code}`,
+  }
+}
+
+export const reauthCodeMail = (to: string, code: string): MailMessage => ({
+  to,
+  subject: `${code} is your Kinora code`,
+  text: [
+    `${code} is your code to confirm a change to your Kinora account, such as a passkey, another address or its deletion.`,
+    `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it where you asked for the change.`,
+    'Nobody from Kinora will ever ask you for it. If you did not ask for it, somebody else is signed in to your account: sign out all others in your settings.',
+  ].join('\n\n'),
+  logLine: `The code of ${to} to confirm a change is ${code}`,
+})

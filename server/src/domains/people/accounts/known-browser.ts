@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { cookieName, cookieOptions } from '../../../platform/http/cookies.ts'
-import { clientInfoOf, type ClientInfo } from '../../../platform/http/viewer.ts'
+import { clientInfoOf, type ClientInfo, cookieName, cookieOptions } from '../../../platform/http/viewer.ts'
 
 /** A recognized browser: a random id, and proofs of the addresses that signed in with it. */
 export interface KnownBrowser {

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { cookieName, cookieOptions } from '../../../platform/http/cookies.ts'
-import { sessionCookie } from '../../../platform/http/viewer.ts'
+import { sessionCookie, cookieName, cookieOptions } from '../../../platform/http/viewer.ts'
 import { sessionLifetimeSeconds } from './sessions.ts'
 
 export function setSessionCookie({ config: { publicUrl } }: Context, reply: FastifyReply, token: string) {

@@ -9,7 +9,6 @@ import { pushSessionEnded } from '../../../platform/push/session-ended.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer, ClientInfo } from '../../../platform/http/viewer.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
-import { recordActivity } from './activity-queries.ts'
 import { describeDevice } from './device.ts'
 import * as queries from './session-queries.ts'
 
@@ -48,7 +47,7 @@ export async function startSession(
     expiresAt: sessionExpiry({ createdAt: now, usedAt: now }),
     ...beginning,
   })
-  await recordActivity(db, userId, now)
+  await queries.recordActivity(db, userId, now)
   return token
 }
 
@@ -60,7 +59,7 @@ export async function findViewer(ctx: Context, token: string, visit: ClientInfo)
   if (shouldRecordUse(session.usedAt, now)) {
     const use = { usedAt: now, expiresAt: sessionExpiry({ createdAt: session.createdAt, usedAt: now }) }
     await queries.extendSession(ctx.db, tokenHash, { ...use, ...visit })
-    await recordActivity(ctx.db, session.userId, now)
+    await queries.recordActivity(ctx.db, session.userId, now)
   }
   const { userId: id, isAdmin, roleId, sessionId, reauthenticatedAt, passkeyUsedAt, suspendedAt } = session
   const permissions = session.permissions as Permission[]

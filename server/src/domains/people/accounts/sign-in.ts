@@ -7,9 +7,16 @@ import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import { findOrCreateUserByEmail } from '../users/find-or-create-user.ts'
 import type { SignInRequester } from './known-browser.ts'
-import { signInCodeMail } from './code-mails.ts'
 import { consumeCode } from './code-queries.ts'
-import { findCandidates, codeTimings, expiredCode, matchCode, issueCode, mailCode } from './codes.ts'
+import {
+  findCandidates,
+  codeTimings,
+  expiredCode,
+  matchCode,
+  issueCode,
+  mailCode,
+  signInCodeMail,
+} from './codes.ts'
 import { limitCodeMails, limitCodeAttempts } from './code-rate-limits.ts'
 import { startSession } from './sessions.ts'
 

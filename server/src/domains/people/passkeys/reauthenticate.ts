@@ -6,9 +6,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { verifyAssertion, type AssertionCredential } from './verify-assertion.ts'
 import * as queries from './queries.ts'
-import type { RelyingParty } from './relying-party.ts'
+import { type RelyingParty, loadWebAuthn } from './relying-party.ts'
 import { saveChallenge } from './service.ts'
-import { loadWebAuthn } from './web-authn.ts'
 
 /**
  * Options for re-authentication.

@@ -11,8 +11,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts'
 import { recordPasskeyUse } from '../accounts/sessions.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
-import type { RelyingParty } from './relying-party.ts'
-import { loadWebAuthn } from './web-authn.ts'
+import { type RelyingParty, loadWebAuthn } from './relying-party.ts'
 import { saveChallenge, presentPasskey, consumeChallenge, notifyOwner, deriveUserHandle } from './service.ts'
 
 /** EdDSA, ES256, RS256: common among authenticators, and supported by Node. */

@@ -28,3 +28,6 @@ export function relyingPartyOf(
 }
 
 const isIpAddress = (hostname: string) => /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
+
+/** Loads the WebAuthn library lazily: most servers never need it. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')

@@ -7,10 +7,10 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import type { MailMessage } from '../../../platform/mail/mail.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { findOrCreateSecret } from '../accounts/session-queries.ts'
 import * as users from '../users/queries.ts'
-import { passkeyChangedMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { PasskeyRow } from './queries.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
@@ -69,6 +69,25 @@ export async function removePasskey(ctx: Context, viewer: Viewer, id: number): P
     await notifyOwner(ctx, trx, { userId: viewer.id, name, change: 'removed' })
   })
 }
+
+interface PasskeyChange {
+  to: string
+  name: string
+  change: 'added' | 'removed'
+  publicUrl: string
+}
+
+/** Security notice: the owner must learn of every added or removed credential. */
+const passkeyChangedMail = ({ to, name, change, publicUrl }: PasskeyChange): MailMessage => ({
+  to,
+  subject: `A passkey was ${change === 'added' ? 'added to' : 'removed from'} your Kinora account`,
+  text: [
+    change === 'added'
+      ? `The passkey “${name}” was added to your Kinora account. It signs in without a code.`
+      : `The passkey “${name}” was removed from your Kinora account. It no longer signs in.`,
+    `Was it not you? Check your passkeys and sessions, and remove what you do not recognize:\n${publicUrl}/settings?tab=account`,
+  ].join('\n\n'),
+})
 
 export async function notifyOwner(
   ctx: Context,

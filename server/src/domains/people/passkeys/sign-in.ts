@@ -10,8 +10,7 @@ import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import { verifyAssertion, type AssertionCredential } from './verify-assertion.ts'
 import * as queries from './queries.ts'
-import type { RelyingParty } from './relying-party.ts'
-import { loadWebAuthn } from './web-authn.ts'
+import { type RelyingParty, loadWebAuthn } from './relying-party.ts'
 import { saveChallenge } from './service.ts'
 
 /** Lists no credentials: the authenticator chooses among its discoverable ones. */

@@ -2,9 +2,8 @@ import type { AuthenticationCredential } from '@kinora/contract/people/passkeys/
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { PasskeyRow } from './queries.ts'
-import type { RelyingParty } from './relying-party.ts'
+import { type RelyingParty, loadWebAuthn } from './relying-party.ts'
 import { consumeChallenge, deriveUserHandle } from './service.ts'
-import { loadWebAuthn } from './web-authn.ts'
 
 export type AssertionCredential = z.output<typeof AuthenticationCredential>
 

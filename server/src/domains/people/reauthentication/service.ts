@@ -6,7 +6,6 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
 import type { SignInRequester } from '../accounts/known-browser.ts'
-import { reauthCodeMail } from '../accounts/code-mails.ts'
 import { consumeCode } from '../accounts/code-queries.ts'
 import {
   findCandidates,
@@ -15,6 +14,7 @@ import {
   matchCode,
   issueCode,
   mailCode,
+  reauthCodeMail,
 } from '../accounts/codes.ts'
 import { daySeconds, quarterHourSeconds } from '../accounts/code-rate-limits.ts'
 import { recordReauth } from '../accounts/sessions.ts'

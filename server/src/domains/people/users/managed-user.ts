@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { isLastAdmin } from './last-admin.ts'
+import { lockActiveAdmins } from './deletion-queries.ts'
 import { canManageUser } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -21,6 +21,12 @@ export async function lockManagedUser(ctx: Context, trx: Trx, viewer: Viewer, us
     throw new DomainError('forbidden', 'Only administrators can manage administrators.')
   }
   return { user, isLast }
+}
+
+/** Holds a lock until the transaction ends, so that two administrators cannot leave, lose their role or be suspended at once. */
+export async function isLastAdmin(trx: Trx, userId: number) {
+  const admins = await lockActiveAdmins(trx)
+  return admins.length === 1 && admins[0] === userId
 }
 
 /** @throws DomainError conflict */

@@ -1,6 +1,6 @@
 import { allPermissions } from '@kinora/contract/http/permissions'
 import type { Profile, User, UserSummary } from '@kinora/contract/people/users/schemas'
-import { smallProfileImageKey } from './profile-image-keys.ts'
+import { smallProfileImageKey } from './profile-images.ts'
 import type { UserRow } from './queries.ts'
 
 const profileImageUrl = (key: string | null) => (key === null ? null : `/media/${key}`)

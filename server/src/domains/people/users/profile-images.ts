@@ -1,10 +1,10 @@
 import { bannerAspect, imageMessages } from '@kinora/contract/people/users/rules'
 import type { ProfileChange } from '@kinora/contract/people/users/schemas'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { encodeForUser } from '../../../platform/uploaded-images/encode-for-user.ts'
 import { imageFormatOf, ImageError } from '../../../platform/images/image-source.ts'
-import { createProfileImageFolder, profileImageKey, type ProfileImageSize } from './profile-image-keys.ts'
+import { encodeForUser } from '../../../platform/uploaded-images/store-image.ts'
 
 type ImageField = 'avatar' | 'channelBanner'
 
@@ -47,7 +47,31 @@ export async function storeProfileImages(
   }
 }
 
+export const profileImagesRoot = 'pictures'
+
+export const profileImagesFolder = (userId: number) => `${profileImagesRoot}/${userId}`
+
+/** A banner has only `large`. */
+type ProfileImageSize = 'large' | 'small'
+
+/** The name is unique, so its files can be cached forever. */
+const createProfileImageFolder = (userId: number) =>
+  `${profileImagesFolder(userId)}/${randomBytes(12).toString('base64url')}`
+
+const profileImageKey = (folder: string, name: ProfileImageSize) => `${folder}/${name}.webp`
+
 type ImageSizes = Partial<Record<ProfileImageSize, Buffer>> & { large: Buffer }
+
+const uploadedImageKey = /^(pictures\/\d+\/[\w-]+)\/large\.webp$/
+
+/** Undefined for null and for built-in images. */
+export const folderOfProfileImage = (key: string | null) => uploadedImageKey.exec(key ?? '')?.[1]
+
+/** Returns the key itself for built-in images, which have one size. */
+export function smallProfileImageKey(key: string): string {
+  const folder = folderOfProfileImage(key)
+  return folder ? profileImageKey(folder, 'small') : key
+}
 
 /** Always re-encoded: nothing of the uploaded file is served. */
 async function encodeImage(

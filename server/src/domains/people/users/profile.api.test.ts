@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { jpeg } from './images.fixture.ts'
-import { runRemoveProfileImage, runSweepProfileImages } from './remove-profile-images.ts'
+import { runRemoveProfileImage, runSweepProfileImages } from './jobs.ts'
 
 let test: TestApp
 let ada: TestUser

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import * as users from './queries.ts'
-import * as queries from './social-link-queries.ts'
+import * as queries from './profile-queries.ts'
 import { findVisibleUser } from './find-visible-user.ts'
 
 /** @throws DomainError not_found, also for hidden accounts */

@@ -2,8 +2,8 @@ import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { profile } from '@kinora/contract/people/users/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
-import { runFillNameSkeletons } from './fill-name-skeletons.ts'
 import { findOrCreateUserByEmail } from './find-or-create-user.ts'
+import { runFillNameSkeletons } from './jobs.ts'
 
 const nameTaken = {
   code: 'conflict',

@@ -1,10 +1,10 @@
-import type { SiteSettings, SiteSettingsChange } from '@kinora/contract/site/site-settings/schemas'
+import { defaultSiteSettings } from '@kinora/contract/site/site-settings/defaults'
+import { SiteSettings, type SiteSettingsChange } from '@kinora/contract/site/site-settings/schemas'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { mergeSetting, mergeWithDefaults } from './merge-settings.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -20,6 +20,27 @@ export const readSiteSettings = (
     ctx.cache.setEnabled(settings.cacheManagement)
     return settings
   })
+
+type PlainObject = Record<string, unknown>
+const isGroup = (value: unknown): value is PlainObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Merges groups; other values are replaced. */
+export const mergeSetting = (before: unknown, change: unknown) =>
+  isGroup(before) && isGroup(change) ? { ...before, ...change } : change
+
+const settingNames = Object.keys(defaultSiteSettings) as (keyof SiteSettings)[]
+
+/** Merges stored values over the defaults. Invalid values, such as those of a newer version, fall back to the default. */
+export function mergeWithDefaults(decided: PlainObject): SiteSettings {
+  const entries = settingNames.map((name) => {
+    const usual = defaultSiteSettings[name]
+    if (!(name in decided)) return [name, usual]
+    const read = SiteSettings.shape[name].safeParse(mergeSetting(usual, decided[name]))
+    return [name, read.success ? read.data : usual]
+  })
+  return Object.fromEntries(entries) as SiteSettings
+}
 
 /**
  * Omitted settings, and omitted fields of a group, stay unchanged.

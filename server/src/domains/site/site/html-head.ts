@@ -1,7 +1,7 @@
 import { readableTextColour } from '@kinora/contract/site/site-settings/colour-contrast'
 import type { OEmbedFormat } from '@kinora/contract/library/embeds/schemas'
 import { escapeHtml } from '../../../platform/markup/escape-html.ts'
-import { serializeJsonLd } from './embedded-json.ts'
+import { serializeJsonLd } from './markup.ts'
 import type { PageHtml } from './page-html.ts'
 
 const defaultDescription = 'Watch, make and share films.'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serializeFirstAnswers } from './embedded-json.ts'
+import { serializeFirstAnswers } from './markup.ts'
 import { parsePaintTemplates } from './first-paint.ts'
 import { renderHead, metaTag } from './html-head.ts'
 import type { PageHtml } from './page-html.ts'

@@ -1,7 +1,21 @@
 import { handleJob } from '../../../platform/jobs/job.ts'
-import { contactMail } from './contact-mail.ts'
-import { mailContactMessage } from './job-definitions.ts'
 import { findMessage } from './queries.ts'
+import { mailContactMessage } from './service.ts'
+
+interface ReceivedMessage {
+  id: number
+  name: string
+  email: string
+  topic: string
+  message: string
+}
+
+/** The subject must not contain the sender's name, which is user input. */
+const contactMail = (to: string, { id, name, email, topic, message }: ReceivedMessage) => ({
+  to,
+  subject: `Contact form, message ${id}: ${topic}`,
+  text: [`From: ${name}\nReply to: ${email}\nTopic: ${topic}`, message].join('\n\n'),
+})
 
 export const mailContactMessageJob = handleJob(mailContactMessage, async (ctx, { id }) => {
   const message = await findMessage(ctx.db, id)

@@ -2,16 +2,49 @@ import { type TextPageName, textPageNames } from '@kinora/contract/site/site/rul
 import type { ContactMessage, ManagedTextPage, SiteTextPage } from '@kinora/contract/site/site/schemas'
 import type { PublicSiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { successResponse } from '@kinora/contract/http/shared'
-import type { z } from 'zod'
+import { pages } from '@kinora/contract/pages/pages'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { readDefaultTexts } from './default-texts.ts'
-import { mailContactMessage } from './job-definitions.ts'
 import * as queries from './queries.ts'
+
+interface DefaultText {
+  title: string
+  markdown: string
+  updatedAt: Date
+}
+
+const lastChanged: Record<TextPageName, string> = {
+  about: '2026-11-22',
+  press: '2026-11-20',
+  copyright: '2026-11-20',
+  terms: '2026-11-20',
+  privacy: '2026-11-26',
+  safety: '2026-11-22',
+  help: '2026-11-22',
+  contact: '2026-11-20',
+}
+
+const readDefaultText = async (name: TextPageName): Promise<DefaultText> => ({
+  title: pages[name].title,
+  markdown: await readFile(join(import.meta.dirname, 'texts', `${name}.md`), 'utf8'),
+  updatedAt: new Date(lastChanged[name]),
+})
+
+/** Read at start, so that a missing file fails early. */
+async function readDefaultTexts(): Promise<Record<TextPageName, DefaultText>> {
+  const texts = await Promise.all(
+    textPageNames.map(async (name) => [name, await readDefaultText(name)] as const),
+  )
+  return Object.fromEntries(texts) as Record<TextPageName, DefaultText>
+}
 
 const defaultTexts = await readDefaultTexts()
 
@@ -86,6 +119,12 @@ export async function readPublicSiteSettings(ctx: Context): Promise<PublicSiteSe
     termsChangedAt: terms?.updatedAt.toISOString() ?? null,
   }
 }
+
+/** About two days of retries, for outages of the mail server. */
+export const mailContactMessage = defineJob('mail-contact-message', z.object({ id: z.number().int() }), {
+  attempts: 50,
+  backoffSeconds: 30,
+})
 
 export async function receiveContactMessage(
   ctx: Context,

@@ -2,9 +2,9 @@ import { contactLimits, textPageNames } from '@kinora/contract/site/site/rules'
 import { site } from '@kinora/contract/site/site/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
-import { mailContactMessage } from './job-definitions.ts'
 import { mailContactMessageJob } from './jobs.ts'
 import { findPage } from '../../../pages/find-page.ts'
+import { mailContactMessage } from './service.ts'
 
 const adminEmail = 'boss@example.org'
 const server = await startTestApp({ environment: { ADMIN_EMAIL: adminEmail, TRUST_PROXY: 'true' } })

@@ -10,7 +10,7 @@ import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { firstAttempt } from '../../../../test/processed-video.ts'
 import type { Context } from '../../../context.ts'
-import { runEditVideos, runDeleteExpiredBulkEdits } from './run-bulk-edits.ts'
+import { runEditVideos, runDeleteExpiredBulkEdits } from './jobs.ts'
 
 // docs/product.md “Bulk edit”
 

@@ -1,21 +1,51 @@
-import { bulkLimits } from '@kinora/contract/studio/bulk/rules'
+import { bulkLimits, type BulkState } from '@kinora/contract/studio/bulk/rules'
 import type { bulk } from '@kinora/contract/studio/bulk/calls'
 import type { BulkChange, BulkEdit } from '@kinora/contract/studio/bulk/schemas'
 import type { CallRequest } from '@kinora/contract/http/call'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { lockOwnPlaylist } from '../../community/playlists/own-items.ts'
 import { searchCondition, type SearchCondition } from '../../library/search-query/search-condition.ts'
 import { listIdsOfOwner, filterOwnIds } from '../../library/videos/owner-queries.ts'
 import { assertActiveCategory } from '../../library/videos/service.ts'
-import { editVideos } from './job-definitions.ts'
-import { canUndo, presentBulkEdit, undoableSince } from './present.ts'
 import * as queries from './queries.ts'
 
 type BulkEditRequest = CallRequest<typeof bulk.create>['body']
+
+export const editVideos = defineJob('edit-videos', z.object({ bulkEditId: z.number().int() }), {
+  attempts: 20,
+  backoffSeconds: 5,
+  expireSeconds: 3600,
+  concurrency: 2,
+})
+
+export const deleteExpiredBulkEdits = defineJob('delete-expired-bulk-edits', z.object({}), { attempts: 3 })
+
+const undoWindowMs = bulkLimits.undoHours * 3_600_000
+
+const undoUntil = (createdAt: Date) => new Date(createdAt.getTime() + undoWindowMs)
+
+export const undoableSince = (now: Date) => new Date(now.getTime() - undoWindowMs)
+
+const canUndo = ({ state, createdAt }: Pick<queries.EditRow, 'state' | 'createdAt'>, now: Date) =>
+  (state === 'running' || state === 'done') && undoUntil(createdAt) > now
+
+export const presentBulkEdit = (row: queries.EditRow, now: Date): BulkEdit => ({
+  id: row.id,
+  state: row.state as BulkState,
+  change: row.change as BulkChange,
+  total: row.total,
+  done: row.done,
+  refused: row.refused,
+  refusal: row.refusal,
+  createdAt: row.createdAt.toISOString(),
+  undoUntil: canUndo(row, now) ? undoUntil(row.createdAt).toISOString() : null,
+})
 
 /**
  * Starts a bulk edit, which a job applies. Videos that are not the viewer's own, or are in the trash, are skipped.

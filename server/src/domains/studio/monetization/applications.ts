@@ -20,14 +20,13 @@ import { assertNotOwnCase } from '../../site/site-settings/second-person.ts'
 import { applicationDecided, applicationSubmitted, becameEligible } from './events.ts'
 import * as queries from './application-queries.ts'
 import { evaluateEligibility } from './eligibility.ts'
-import { saveScores, listEligibilityCandidates, listChannelFacts } from './eligibility-queries.ts'
 import { toPage } from './paginate.ts'
 import { presentApplication, presentManagedApplication } from './present.ts'
 
 type Thresholds = SiteSettings['eligibility']
 
 async function evaluateUser(db: Db, thresholds: Thresholds, { userId, at }: { userId: number; at: Date }) {
-  const facts = orNotFound((await listChannelFacts(db, [userId], at))[0], 'User')
+  const facts = orNotFound((await queries.listChannelFacts(db, [userId], at))[0], 'User')
   return { facts, found: evaluateEligibility(facts, thresholds) }
 }
 
@@ -136,15 +135,15 @@ export async function checkEligibilityOfAll(ctx: Context, signal: AbortSignal) {
   const { eligibility } = await readSiteSettings(ctx)
   for (let afterId = 0; ;) {
     signal.throwIfAborted()
-    const userIds = await listEligibilityCandidates(ctx.db, afterId, usersPerBatch)
+    const userIds = await queries.listEligibilityCandidates(ctx.db, afterId, usersPerBatch)
     const last = userIds.at(-1)
     if (last === undefined) return
-    const scores = (await listChannelFacts(ctx.db, userIds, now)).map((facts) => {
+    const scores = (await queries.listChannelFacts(ctx.db, userIds, now)).map((facts) => {
       const { eligibilityScore: score, eligible: isEligible } = evaluateEligibility(facts, eligibility)
       return { userId: facts.id, score, isEligible }
     })
     await ctx.transaction(async (trx) => {
-      for (const userId of await saveScores(trx, scores, now))
+      for (const userId of await queries.saveScores(trx, scores, now))
         await publishEvent(trx, becameEligible, { userId })
     })
     afterId = last

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { containsPattern } from '../../../platform/db/like-patterns.ts'
+import { containsPattern } from '../../../platform/db/text-matching.ts'
 import type { Day, DaySpan } from '../views/local-days.ts'
 
 interface SubscriberFilter {

@@ -5,7 +5,6 @@ import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import * as queries from './ledger-queries.ts'
 import type { LockedView } from './ledger-queries.ts'
 import { claimQuotas } from './quotas.ts'
-import { plausibleRanges } from './played-ranges.ts'
 import { nextVerdict, type Verdict } from './verdict.ts'
 import { viewIdTime } from './view-id.ts'
 
@@ -75,6 +74,26 @@ function evaluateBeats(view: LockedView, beats: readonly Beat[]): BeatOutcome {
     } else if (becomes !== 'as it was') outcome.verdict = becomes
   }
   return outcome
+}
+
+type PlayedRange = readonly [from: number, to: number]
+
+/** Maximum playback rate of browsers. */
+const maxPlaybackRate = 16
+const slackSeconds = 2
+
+const roundToTenth = (seconds: number) => Math.round(seconds * 10) / 10
+
+/** Removes empty ranges. Returns null when the total exceeds what can be played in that time at any rate. */
+export function plausibleRanges(
+  ranges: readonly PlayedRange[],
+  watchedSeconds: number,
+): PlayedRange[] | null {
+  const stretches = ranges
+    .filter(([from, to]) => to > from)
+    .map(([from, to]): PlayedRange => [roundToTenth(from), roundToTenth(to)])
+  const played = stretches.reduce((sum, [from, to]) => sum + to - from, 0)
+  return played <= watchedSeconds * maxPlaybackRate + slackSeconds ? stretches : null
 }
 
 /** Views beyond the daily quota of their network or user become suspect. */

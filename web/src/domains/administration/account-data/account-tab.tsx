@@ -1,10 +1,18 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { formatDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { useViewer, type Viewer } from '../../../viewer/use-viewer.ts'
 import { PasskeyList } from '../../people/passkeys/passkey-list.tsx'
-import { EmailRow } from './email-row.tsx'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ExportStatus } from './export-status.tsx'
-import { DeleteAccountSection } from './delete-account-section.tsx'
+import { matchesTypedName } from './matches-typed-name.ts'
 import { SessionList } from './session-list.tsx'
+import { useDeleteAccount } from './use-account-deletion.ts'
 
 export function AccountTab() {
   const viewer = useViewer()
@@ -36,3 +44,52 @@ const AccountSettings = ({ viewer }: { viewer: Viewer }) => (
     </SettingRow>
   </>
 )
+
+function EmailRow({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <span className="min-w-0 wrap-anywhere">{email}</span>
+      <Button onClick={() => setIsOpen(true)}>Change e-mail</Button>
+      {isOpen && <ChangeEmailDialog email={email} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+function DeleteAccountSection({ viewer }: { viewer: Viewer }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (viewer.deletesAt) {
+    return <p className="text-fg-muted">Your account will be deleted on {formatDate(viewer.deletesAt)}.</p>
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && <DeleteAccountDialog username={viewer.username} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const form = useForm({ defaultValues: { username: '' } })
+  const typed = useWatch({ control: form.control, name: 'username' })
+  const leave = useDeleteAccount(form)
+  return (
+    <FormDialog
+      form={form}
+      mutation={leave}
+      input={() => ({ body: { username } })}
+      title="Delete your account?"
+      description="You will be signed out everywhere, and your channel and videos will be hidden at once. After seven days, everything is deleted permanently. Sign in before then to keep it."
+      submitLabel="Delete my account"
+      tone="danger"
+      isSubmitDisabled={!matchesTypedName(username, typed)}
+      onClose={onClose}
+    >
+      <Field label={`Type ${username} to confirm`} error={form.formState.errors.username?.message}>
+        <Input {...form.register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+    </FormDialog>
+  )
+}

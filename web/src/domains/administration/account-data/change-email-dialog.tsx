@@ -1,7 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { accountData } from '@kinora/contract/administration/account-data/calls'
+import { codeLimits } from '@kinora/contract/people/accounts/rules'
+import { EmailForm } from '@kinora/contract/people/accounts/schemas'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../../../api.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { fieldErrorOf, hasFieldErrors } from '../../../calls/field-errors.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDuration } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeInput } from '../../../ui/code-input.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmailCodesForm } from './email-codes-form.tsx'
-import { NewEmailForm } from './new-email-form.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { storeViewer } from '../../../viewer/use-viewer.ts'
+import { secondsUntil } from '../../people/accounts/pending-code.ts'
+import { useCurrentTime } from '../../people/accounts/use-current-time.ts'
 
 export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [newEmail, setNewEmail] = useState<string | null>(null)
@@ -22,5 +37,142 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
         <EmailCodesForm emails={{ old: email, new: newEmail }} onDone={onClose} />
       )}
     </Dialog>
+  )
+}
+
+/** The forms display field errors themselves. */
+const toastUnlessAtField = (fallback: string) => (error: Error) => {
+  if (!hasFieldErrors(error)) showErrorToast(error, fallback)
+}
+
+const useStartEmailChange = (onSent: (email: string, resendAt: number) => void) =>
+  useSend(accountData.startEmailChange, {
+    done: { title: 'Codes sent', description: 'Check both of your mailboxes' },
+    failed: toastUnlessAtField('Failed to send the codes'),
+    onSuccess: ({ resendInSeconds }, { body }) => onSent(body.email, Date.now() + resendInSeconds * 1000),
+  })
+
+const useFinishEmailChange = (onDone: () => void) =>
+  useSend(accountData.finishEmailChange, {
+    done: ({ user }) => ({
+      title: 'E-mail changed',
+      description: `Sign in with ${user.email} from now on`,
+    }),
+    failed: toastUnlessAtField('Failed to change the e-mail'),
+    onSuccess: ({ user }) => {
+      storeViewer(user)
+      onDone()
+    },
+  })
+
+function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({ resolver: zodResolver(EmailForm), defaultValues: { email: '' } })
+  const start = useStartEmailChange(onSent)
+  const { email: complaint } = form.formState.errors
+  return (
+    <form
+      noValidate
+      className="mt-2 grid gap-4"
+      onSubmit={form.handleSubmit(({ email }) => start.mutate({ body: { email } }))}
+    >
+      <Field label="New e-mail" error={complaint?.message ?? fieldErrorOf(start.error, 'email')}>
+        <Input
+          {...form.register('email', { onChange: () => start.reset() })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="you@example.org"
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={start.isPending}>
+        Send codes
+      </Button>
+    </form>
+  )
+}
+
+interface CodesFormProps {
+  emails: { old: string; new: string }
+  onDone: () => void
+}
+
+function EmailCodesForm({ emails, onDone }: CodesFormProps) {
+  const [codes, setCodes] = useState({ oldCode: '', newCode: '' })
+  const finish = useFinishEmailChange(onDone)
+  const isComplete = Object.values(codes).every((code) => code.length === codeLimits.digits)
+  const boxes = { old: 'oldCode', new: 'newCode' } as const
+  return (
+    <form
+      noValidate
+      className="mt-2 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete && !finish.isPending) finish.mutate({ body: codes })
+      }}
+    >
+      {(['old', 'new'] as const).map((address) => (
+        <CodeField
+          key={address}
+          email={emails[address]}
+          code={codes[boxes[address]]}
+          isFirst={address === 'old'}
+          error={codeErrorOf(finish.error, boxes[address])}
+          onCodeChange={(code) => setCodes((before) => ({ ...before, [boxes[address]]: code }))}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ResendButton email={emails.new} onSent={() => setCodes({ oldCode: '', newCode: '' })} />
+        <Button type="submit" variant="primary" disabled={!isComplete} loading={finish.isPending}>
+          Change e-mail
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const codeErrorOf = (error: Error | null, field: string) =>
+  fieldErrorOf(error, field) && messageOf(error, 'This is not the code we sent')
+
+interface CodeFieldProps {
+  email: string
+  code: string
+  isFirst: boolean
+  error: string | undefined
+  onCodeChange: (code: string) => void
+}
+
+const CodeField = ({ email, code, isFirst, error, onCodeChange }: CodeFieldProps) => (
+  <Field isGroup label={`Code sent to ${email}`} error={error}>
+    <CodeInput
+      length={codeLimits.digits}
+      value={code}
+      onValueChange={onCodeChange}
+      isInvalid={error !== undefined}
+      // The button that had the focus is gone with the previous step.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isFirst}
+    />
+  </Field>
+)
+
+function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
+  const [resendAt, setResendAt] = useState(() => Date.now() + codeLimits.resendSeconds * 1000)
+  const start = useStartEmailChange((_email, next) => {
+    setResendAt(next)
+    onSent()
+  })
+  const wait = secondsUntil(resendAt, useCurrentTime())
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={wait > 0}
+      loading={start.isPending}
+      onClick={() => start.mutate({ body: { email } })}
+    >
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend codes'}</span>
+    </Button>
   )
 }

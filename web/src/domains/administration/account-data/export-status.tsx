@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import { alwaysRefetch } from '../../../lib/always-refetch.ts'
 import { formatBytes, formatDate } from '../../../lib/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useContainerFocus } from '../../../ui/use-container-focus.ts'
-import { useStartExport } from './use-start-export.ts'
 
 const pollMs = 3000
 
@@ -76,6 +76,13 @@ const ExportLine = ({ text, children }: { text: string; children: ReactNode }) =
     <span className="flex flex-wrap gap-2">{children}</span>
   </div>
 )
+
+/** Refreshes the list on failure, too, since an export may have been started elsewhere. */
+const useStartExport = () =>
+  useSend(accountData.startExport, {
+    invalidates: [accountData.findExport],
+    failed: 'Failed to request your data',
+  })
 
 function StartExportButton({ children }: { children: ReactNode }) {
   const start = useStartExport()

@@ -2,9 +2,9 @@ import type { ContentItem } from '@kinora/contract/administration/content-admin/
 import { Link } from '@tanstack/react-router'
 import { formatDate, count, formatInteger } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'
-import { ContentMenu } from './content-menu.tsx'
+import { ContentMenu } from './content-menus.tsx'
 import { ApprovalBadge, ItemThumbnail, CreatorName, PublishedBadge } from './content-badges.tsx'
-import type { ContentAdminAction } from './content-action.ts'
+import type { ContentAdminAction } from './use-content.ts'
 
 type OnAction = (action: ContentAdminAction) => void
 type Column = DataColumn<ContentItem>

@@ -22,12 +22,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
 import { TagPreview } from '../../library/categories/category-badges.tsx'
 import { countryName } from '../../library/visibility/countries.ts'
-import { DecisionMenu } from './decision-menu.tsx'
-import type { ContentAdminAction } from './content-action.ts'
 import { ApprovalBadge, ItemThumbnail, CreatorName, PublishedBadge } from './content-badges.tsx'
 import { itemLabel } from './content-labels.ts'
-import { useReviewContent, useContentItem } from './use-content.ts'
-import { useContentPermissions } from './use-content-permissions.ts'
+import { DecisionMenu, useContentPermissions } from './content-menus.tsx'
+import { useReviewContent, useContentItem, type ContentAdminAction } from './use-content.ts'
 
 interface DetailsProps {
   type: ContentType

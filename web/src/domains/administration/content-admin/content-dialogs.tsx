@@ -1,8 +1,7 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
-import type { ContentSelection, ContentAdminAction } from './content-action.ts'
 import { countLabel, typeNames } from './content-labels.ts'
-import { useDeleteContent } from './use-content.ts'
+import { useDeleteContent, type ContentSelection, type ContentAdminAction } from './use-content.ts'
 
 // Lazy: the forms bring the contract's schemas.
 const loadForms = () => import('./content-forms.tsx')

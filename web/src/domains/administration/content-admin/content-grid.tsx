@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, count, counted } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
-import { RowCheckbox } from '../../../ui/data-table/row-checkbox.tsx'
+import { RowCheckbox } from '../../../ui/data-table/row-selection.tsx'
 import { isSelected } from '../../../ui/data-table/selection.ts'
 import type { TableState } from '../../../ui/data-table/use-table-state.ts'
-import type { ContentAdminAction } from './content-action.ts'
 import { ApprovalBadge, ItemThumbnail, CreatorName } from './content-badges.tsx'
-import { ContentMenu } from './content-menu.tsx'
+import { ContentMenu } from './content-menus.tsx'
 import { itemLabel } from './content-labels.ts'
+import type { ContentAdminAction } from './use-content.ts'
 
 interface GridProps {
   items: readonly ContentItem[]

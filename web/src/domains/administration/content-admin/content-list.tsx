@@ -1,27 +1,35 @@
+import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import Check from 'lucide-react/icons/check'
+import Eye from 'lucide-react/icons/eye'
 import Film from 'lucide-react/icons/film'
+import Pencil from 'lucide-react/icons/pencil'
+import Shapes from 'lucide-react/icons/shapes'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { BulkBar } from '../../../ui/data-table/row-selection.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { countSelected } from '../../../ui/data-table/selection.ts'
 import { TableFooter } from '../../../ui/data-table/table-footer.tsx'
 import { useCurrentSelection } from '../../../ui/data-table/use-current-selection.ts'
 import { useRowFocus } from '../../../ui/data-table/use-row-focus.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { MenuItem } from '../../../ui/dropdown-menu.tsx'
+import type { Icon } from '../../../ui/glyph.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import type { ContentAdminAction } from './content-action.ts'
-import { BulkActions } from './bulk-actions.tsx'
 import { contentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentGrid } from './content-grid.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { ContentToolbar } from './content-toolbar.tsx'
 import { itemLabel, typeNames } from './content-labels.ts'
+import { DecisionMenu, useContentPermissions } from './content-menus.tsx'
 import {
   sortKeysOf,
   contentTypeOfTab,
@@ -30,7 +38,7 @@ import {
   defaultSorting,
   type ContentTab,
 } from './use-content-url.ts'
-import { useContentList } from './use-content.ts'
+import { useContentList, type ContentAdminAction, useReviewContent, useBulkUpdate } from './use-content.ts'
 
 interface ListProps {
   tab: ContentTab
@@ -146,6 +154,72 @@ function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: Cont
       </BulkBar>
     </div>
   )
+}
+
+interface BulkActionsProps {
+  type: ContentType
+  ids: readonly number[]
+  onAct: (action: ContentAdminAction) => void
+  onDone: () => void
+}
+
+const OnAction = (props: ButtonProps) => <Button variant="ghost" size="sm" {...props} />
+
+function BulkActions({ type, ids, onAct, onDone }: BulkActionsProps) {
+  const hasRoom = useMediaQuery('(min-width: 960px)')
+  const may = useContentPermissions(type)
+  const approve = useReviewContent(type, onDone)
+  const changes = useBulkChanges({ ids, onAct, onDone })
+  const offered = type !== 'post' && may.edit ? changes : []
+  const chosen = { type, ids }
+  return (
+    <>
+      <OnAction
+        icon={Check}
+        loading={approve.isPending}
+        onClick={() => approve.mutate({ ids, approvalStatus: 'approved' })}
+      >
+        Approve
+      </OnAction>
+      <OnAction icon={X} onClick={() => onAct({ kind: 'refuse', status: 'rejected', chosen, onDone })}>
+        Reject
+      </OnAction>
+      {hasRoom &&
+        offered.map(({ label, icon, act }) => (
+          <OnAction key={label} icon={icon} onClick={act}>
+            {label}
+          </OnAction>
+        ))}
+      {may.remove && (
+        <OnAction
+          icon={Trash2}
+          className="text-danger"
+          onClick={() => onAct({ kind: 'delete', chosen, onDone })}
+        >
+          Delete
+        </OnAction>
+      )}
+      <DecisionMenu selection={chosen} onAct={onAct} onDone={onDone}>
+        {!hasRoom &&
+          offered.map(({ label, icon, act }) => (
+            <MenuItem key={label} icon={icon} onSelect={act}>
+              {label}
+            </MenuItem>
+          ))}
+      </DecisionMenu>
+    </>
+  )
+}
+
+function useBulkChanges({ ids, onAct, onDone }: Omit<BulkActionsProps, 'type'>) {
+  const { mutate } = useBulkUpdate(onDone)
+  const publish = (isPublished: boolean) => mutate({ ids, change: { isPublished } })
+  const changes: { label: string; icon: Icon; act: () => void }[] = [
+    { label: 'Publish', icon: Eye, act: () => publish(true) },
+    { label: 'Make drafts', icon: Pencil, act: () => publish(false) },
+    { label: 'Set category', icon: Shapes, act: () => onAct({ kind: 'file', ids, onDone }) },
+  ]
+  return changes
 }
 
 const NoContent = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (

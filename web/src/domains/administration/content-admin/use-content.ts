@@ -162,3 +162,15 @@ export const useDeleteContent = (type: ContentType, onDone?: () => void) =>
     failed: reportFailure('Failed to delete content'),
     onSuccess: onDone,
   })
+
+export interface ContentSelection {
+  type: ContentType
+  ids: readonly number[]
+  name?: string
+}
+
+export type ContentAdminAction =
+  | { kind: 'edit'; item: ContentItem }
+  | { kind: 'delete'; chosen: ContentSelection; onDone?: () => void }
+  | { kind: 'refuse'; status: 'rejected' | 'flagged'; chosen: ContentSelection; onDone?: () => void }
+  | { kind: 'file'; ids: readonly number[]; onDone?: () => void }

@@ -1,15 +1,22 @@
 import { managedClaims } from '@kinora/contract/administration/copyright/calls'
 import type { Claim } from '@kinora/contract/administration/copyright/schemas'
-import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
+import { type ClaimStatus, claimTransitions } from '@kinora/contract/administration/copyright/rules'
 import Copyright from 'lucide-react/icons/copyright'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { formatDate, relativeTime } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { ClaimCard } from './claim-card.tsx'
+import { claimLabels } from './claim-labels.ts'
 
 // Lazy: the dialog brings the contract's schemas.
 const loadDialog = () => import('./decide-claim-dialog.tsx')
@@ -64,3 +71,92 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
     </>
   )
 }
+
+function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) {
+  const { label, tone, icon } = claimLabels[claim.status]
+  const verb = claim.status === 'pending' ? 'Decide' : 'Decide again'
+  const isOpen = claimTransitions[claim.status].length > 0
+  return (
+    <Card pad className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-semibold wrap-anywhere">{claim.rightsHolder}</h2>
+          <p className="text-12 wrap-anywhere text-fg-faint tabular-nums">
+            Claim {claim.id} · {relativeTime(claim.createdAt)} · {claim.email} · signed {claim.signature}
+          </p>
+        </div>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-wrap">{claim.work}</p>
+      <ul aria-label="Claimed videos" className="grid gap-3 rounded-md border border-line p-3.5">
+        {claim.videos.map((video) => (
+          <ClaimedVideoItem key={video.address} video={video} />
+        ))}
+      </ul>
+      {claim.note && (
+        <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+          <b className="font-semibold text-fg">{claim.reviewer?.username ?? 'Note'}:</b> {claim.note}
+        </p>
+      )}
+      {isOpen && (
+        <div>
+          <Button variant="outline" aria-label={`${verb} about claim ${claim.id}`} onClick={onDecide}>
+            {verb}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ClaimedVideoItem({ video }: { video: Claim['videos'][number] }) {
+  const { address, videoId, title, owner, takenDownAt, restoredAt, counterText, copies } = video
+  return (
+    <li className="grid gap-1 text-13">
+      {videoId === null ? (
+        <span className="wrap-anywhere">
+          {title || address} <span className="text-fg-faint">· video no longer exists</span>
+        </span>
+      ) : (
+        <NewTabLink id={videoId} title={title} />
+      )}
+      <span className="text-fg-faint tabular-nums">
+        {[
+          owner?.username,
+          takenDownAt && `taken down ${formatDate(takenDownAt)}`,
+          restoredAt && `restored ${formatDate(restoredAt)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {counterText && (
+        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap">
+          <b className="font-semibold">Counter-notice:</b> {counterText}
+        </blockquote>
+      )}
+      {copies.length > 0 && (
+        <p className="flex flex-wrap gap-x-2 text-warning">
+          The same file:
+          {copies.map((copy) => (
+            <NewTabLink key={copy.id} id={copy.id} title={`${copy.title} (${copy.owner.username})`} />
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const NewTabLink = ({ id, title }: { id: number; title: string }) => (
+  <a
+    href={`/video/${id}`}
+    target="_blank"
+    rel="noopener"
+    className={`${inlineLinkClass} inline-flex items-center gap-1 justify-self-start wrap-anywhere`}
+  >
+    {title}
+    <Glyph icon={ExternalLink} size={14} />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)

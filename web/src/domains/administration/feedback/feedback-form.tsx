@@ -1,30 +1,40 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
-import { feedbackCategories, feedbackLimits } from '@kinora/contract/administration/feedback/rules'
+import {
+  feedbackCategories,
+  feedbackLimits,
+  screenshotTooLarge,
+} from '@kinora/contract/administration/feedback/rules'
 import { type Feedback, FeedbackForm as Fields } from '@kinora/contract/administration/feedback/schemas'
+import { imageMessages, maxImageBytes } from '@kinora/contract/people/users/rules'
 import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
+import { useController, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { messageOf } from '../../../api.ts'
 import { hasFieldErrors } from '../../../calls/field-errors.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ImageDrop, type ImageError } from '../../../ui/image-drop.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { getViewer } from '../../../viewer/use-viewer.ts'
-import { AttachedContext } from './attached-context.tsx'
-import type { FeedbackFormState } from './feedback-form-state.ts'
 import { categoryLabels } from './feedback-labels.ts'
 import { clearDraft, saveDraft, readDraft } from './stored-draft.ts'
-import { ScreenshotField } from './screenshot-field.tsx'
 
 const categoryOptions = feedbackCategories.map((value) => ({ value, label: categoryLabels[value].label }))
 
 const describeBrowser = () =>
   `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`.slice(0, feedbackLimits.browser)
+
+type FeedbackFormState = UseFormReturn<z.input<typeof Fields>, unknown, z.output<typeof Fields>>
 
 export function FeedbackForm({
   page,
@@ -114,5 +124,91 @@ function FeedbackTextFields({ form }: { form: FeedbackFormState }) {
         <Textarea {...form.register('description')} rows={7} />
       </Field>
     </>
+  )
+}
+
+function toastRefusal(reason: ImageError) {
+  const label =
+    reason === 'too-large'
+      ? { title: 'File too large', description: screenshotTooLarge }
+      : { title: 'Invalid file type', description: imageMessages.noImage }
+  toast({ ...label, tone: 'destructive' })
+}
+
+function ScreenshotField({ form }: { form: FeedbackFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'screenshot' })
+  return (
+    <div className="grid gap-1.5">
+      <p aria-hidden="true" className="text-13 font-strong">
+        Screenshot<span className="font-normal text-fg-faint"> optional</span>
+      </p>
+      <ImageDrop
+        label="Screenshot"
+        hint="Max 10MB • PNG, JPG, GIF"
+        file={field.value ?? null}
+        onFileChange={(file) => {
+          form.clearErrors('screenshot')
+          field.onChange(file ?? undefined)
+        }}
+        maxBytes={maxImageBytes}
+        onReject={toastRefusal}
+        className={field.value ? 'aspect-video max-w-[420px]' : undefined}
+      />
+      <div className="text-12 text-fg-faint" role="alert">
+        {fieldState.error?.message && <ErrorMessage>{fieldState.error.message}</ErrorMessage>}
+      </div>
+      <p className="text-12 text-fg-faint">Visible only to you and the administrators of this site</p>
+    </div>
+  )
+}
+
+interface AttachedContextValues {
+  page: string | undefined
+  browser: string
+}
+
+const fieldLabels = { page: 'Page', browser: 'Browser' } as const
+type ContextField = keyof typeof fieldLabels
+
+function AttachedContext({ form, attached }: { form: FeedbackFormState; attached: AttachedContextValues }) {
+  const [page, browser] = useWatch({ control: form.control, name: ['page', 'browser'] })
+  const context = { page, browser }
+  const presentFields = (Object.keys(fieldLabels) as ContextField[]).filter((name) => context[name])
+  const areOut = (Object.keys(fieldLabels) as ContextField[]).filter(
+    (name) => attached[name] && !context[name],
+  )
+  return (
+    <section aria-labelledby="attached" className="grid gap-2">
+      <h2 id="attached" className="text-13 font-strong">
+        Sent with it
+      </h2>
+      {presentFields.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line text-13">
+          {presentFields.map((name) => (
+            <li key={name} className="flex items-center gap-3 py-1 pr-1 pl-3.5">
+              <span className="w-16 flex-none text-fg-faint">{fieldLabels[name]}</span>
+              <span className="min-w-0 flex-1 py-1.5 wrap-anywhere text-fg-muted">{context[name]}</span>
+              <IconButton
+                size="sm"
+                icon={X}
+                label={`Remove ${fieldLabels[name].toLowerCase()}`}
+                onClick={() => form.setValue(name, undefined)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {areOut.length > 0 && (
+        <div>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => areOut.forEach((name) => form.setValue(name, attached[name]))}
+          >
+            Add {areOut.map((name) => fieldLabels[name].toLowerCase()).join(' and ')} again
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }

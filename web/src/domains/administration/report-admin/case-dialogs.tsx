@@ -1,9 +1,13 @@
-import type { CaseDetails } from '@kinora/contract/administration/reports/schemas'
+import { managedVideos } from '@kinora/contract/administration/content-admin/calls'
+import type { CaseDetails, ReportableType } from '@kinora/contract/administration/reports/schemas'
+import { managedComments } from '@kinora/contract/community/comments/managed-calls'
+import { posts } from '@kinora/contract/community/posts/calls'
+import type { Permission } from '@kinora/contract/http/permissions'
+import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { typeLabels } from '../../community/report-dialog/report-labels.ts'
-import { deleteContent } from './delete-content.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { caseQueries } from './use-case-list.ts'
 
@@ -32,6 +36,22 @@ export function CaseDialogs({ action, found, onClose }: CaseDialogsProps) {
       }
     </LazyModule>
   )
+}
+
+/** Channels are suspended, not deleted. */
+const deletionCalls: Partial<
+  Record<ReportableType, { by: Permission; remove: (id: number) => Promise<unknown> }>
+> = {
+  video: { by: 'videos.delete', remove: (id) => send(managedVideos.remove, { params: { id } }) },
+  post: { by: 'videos.delete', remove: (id) => send(posts.remove, { params: { id } }) },
+  comment: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },
+  reply: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },
+}
+
+export const deletePermissionOf = (type: ReportableType) => deletionCalls[type]?.by
+
+const deleteContent = async (type: ReportableType, id: number) => {
+  await deletionCalls[type]?.remove(id)
 }
 
 function DeleteContentDialog({ found: { report }, onClose }: Omit<CaseDialogsProps, 'action'>) {

@@ -19,7 +19,6 @@ import {
   isStrikeActive,
   reporterName,
 } from './case-labels.ts'
-import { SectionHead } from './section-head.tsx'
 import { caseQueries } from './use-case-list.ts'
 
 type CaseUser = { username: string; avatar: string | null } | null
@@ -70,6 +69,23 @@ export function ReportersSection({ found: { reports, report } }: { found: CaseDe
     </section>
   )
 }
+
+export const SectionHead = ({
+  title,
+  unit,
+  children,
+}: {
+  title: string
+  unit?: string
+  children?: ReactNode
+}) => (
+  <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+    <h3 className="font-semibold">
+      {title} {unit && <span className="ml-1 text-12 font-normal text-fg-faint tabular-nums">{unit}</span>}
+    </h3>
+    {children && <span className="flex flex-wrap gap-x-4">{children}</span>}
+  </div>
+)
 
 export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner']> }) {
   const counting = owner.strikes.filter((strike) => isStrikeActive(strike))

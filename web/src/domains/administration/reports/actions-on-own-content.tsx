@@ -1,14 +1,18 @@
 import { reports } from '@kinora/contract/administration/reports/calls'
-import type { ModerationAction } from '@kinora/contract/administration/reports/schemas'
+import type { ModerationAction, Appeal } from '@kinora/contract/administration/reports/schemas'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { ActionCard } from './action-card.tsx'
-import { ReportSkeletons } from './report-skeletons.tsx'
+import { appealLabels, reasonLabels, statusLabels } from '../../community/report-dialog/report-labels.ts'
+import { RichText } from '../../library/rich-text/rich-text.tsx'
+import { ReportSkeletons, ReportSummaryCard, RulesLink } from './report-summary-card.tsx'
 
 const loadAppeal = () => import('./appeal-dialog.tsx')
 
@@ -49,6 +53,60 @@ export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
         <LazyModule load={loadAppeal} onFailed={close}>
           {({ AppealDialog }) => <AppealDialog action={appealed} onClose={close} />}
         </LazyModule>
+      )}
+    </div>
+  )
+}
+
+const { label, icon } = statusLabels.actioned
+
+const ActionCard = ({ action, onAppeal }: { action: ModerationAction; onAppeal: () => void }) => (
+  <ReportSummaryCard
+    subject={action}
+    badge={
+      <Badge tone="danger" icon={icon}>
+        {label}
+      </Badge>
+    }
+    facts={[reasonLabels[action.reason].label, formatDate(action.decidedAt)]}
+  >
+    {action.appeal ? (
+      <AppealState appeal={action.appeal} />
+    ) : (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Appeal the decision about ${action.content.title}`}
+          onClick={onAppeal}
+        >
+          Appeal
+        </Button>
+        <RulesLink />
+      </div>
+    )}
+  </ReportSummaryCard>
+)
+
+function AppealState({ appeal }: { appeal: Appeal }) {
+  const { label: state, tone, icon: sign } = appealLabels[appeal.status]
+  return (
+    <div className="grid gap-2 border-t border-line pt-3 text-13 text-fg-muted">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+        <Badge tone={tone} icon={sign}>
+          {state}
+        </Badge>
+        sent {formatDate(appeal.createdAt)}
+        {appeal.decidedAt && `, answered ${formatDate(appeal.decidedAt)}`}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <RichText text={appeal.text} />
+      </p>
+      {appeal.answer && (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <strong className="font-semibold text-fg">Answer: </strong>
+          <RichText text={appeal.answer} />
+        </p>
       )}
     </div>
   )

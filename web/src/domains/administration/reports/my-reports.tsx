@@ -1,18 +1,22 @@
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { reportFilters } from '@kinora/contract/pages/page-search'
 import { reports } from '@kinora/contract/administration/reports/calls'
+import type { Report } from '@kinora/contract/administration/reports/schemas'
 import Flag from 'lucide-react/icons/flag'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { formatDate, formatDuration } from '../../../lib/format.ts'
 import { useFilters } from '../../../lib/url-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useContainerFocus } from '../../../ui/use-container-focus.ts'
-import { ReportCard } from './report-card.tsx'
-import { ReportSkeletons } from './report-skeletons.tsx'
-import { statusLabels } from '../../community/report-dialog/report-labels.ts'
+import { statusLabels, reasonLabels } from '../../community/report-dialog/report-labels.ts'
+import { useWithdrawReport } from '../../community/report-dialog/use-withdraw-report.ts'
+import { RichText } from '../../library/rich-text/rich-text.tsx'
+import { ReportSkeletons, ReportSummaryCard } from './report-summary-card.tsx'
 
 const stateTabs = [
   { value: 'all', label: 'All' },
@@ -68,5 +72,52 @@ export function MyReports() {
         </QueryState>
       </div>
     </>
+  )
+}
+
+/** “0:12 to 0:41”, “from 0:12”; empty without times. */
+function formatTimes({ from, to }: Report) {
+  if (to !== null) return `${formatDuration(from ?? 0)} to ${formatDuration(to)}`
+  return from === null ? '' : `from ${formatDuration(from)}`
+}
+
+function ReportCard({ report }: { report: Report }) {
+  const withdraw = useWithdrawReport()
+  const { label, tone, icon } = statusLabels[report.status]
+  const facts = [
+    reasonLabels[report.reason].label,
+    formatTimes(report),
+    `reported ${formatDate(report.createdAt)}`,
+    report.decidedAt ? `decided ${formatDate(report.decidedAt)}` : '',
+  ]
+  return (
+    <ReportSummaryCard
+      subject={report}
+      badge={
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      }
+      facts={facts.filter((fact) => fact !== '')}
+    >
+      {report.details && (
+        <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+          <RichText text={report.details} />
+        </p>
+      )}
+      {report.status === 'pending' && (
+        <div>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Withdraw the report of ${report.content.title}`}
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate(report)}
+          >
+            Withdraw
+          </Button>
+        </div>
+      )}
+    </ReportSummaryCard>
   )
 }

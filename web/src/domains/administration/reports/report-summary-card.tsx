@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { resolveLinkTarget } from '../../../ui/markdown/link-target.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { isTextContent, typeLabels } from '../../community/report-dialog/report-labels.ts'
 import { SnapshotImage } from '../../community/report-dialog/snapshot-image.tsx'
@@ -78,4 +79,19 @@ export const RulesLink = () => (
   <Link to="/safety" className={inlineLinkClass}>
     What is allowed here
   </Link>
+)
+
+export const ReportSkeletons = () => (
+  <div className="grid gap-3">
+    {[1, 2, 3].map((each) => (
+      <Card pad key={each} className="flex gap-3">
+        <Skeleton className="aspect-video w-24 flex-none" />
+        <div className="grid flex-1 content-start gap-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-11/12" />
+        </div>
+      </Card>
+    ))}
+  </div>
 )

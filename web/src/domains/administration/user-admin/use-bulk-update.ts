@@ -1,9 +1,9 @@
+import { siteStats } from '@kinora/contract/administration/site-stats/calls'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { userAdminLimits } from '@kinora/contract/administration/user-admin/rules'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
-import { userRefreshes } from './user-refreshes.ts'
 
 interface BulkUpdate {
   ids: number[]
@@ -30,6 +30,16 @@ async function bulkUpdateInBatches({ ids, ...bulk }: BulkUpdate) {
   }
   return { done, refused }
 }
+
+export const userRefreshes = [
+  userAdmin.page,
+  userAdmin.find,
+  userAdmin.listContent,
+  userAdmin.listReports,
+  userAdmin.listAudit,
+  userAdmin.listSessions,
+  siteStats.find,
+]
 
 export const useBulkUpdate = (onDone: () => void) =>
   useSend(bulkUpdateInBatches, {

@@ -1,12 +1,30 @@
-import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
-import { useTab } from '../../../lib/url-state.ts'
+import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import type { AdminUserDetail, UserContentItem } from '@kinora/contract/administration/user-admin/schemas'
+import { userDetailParams } from '@kinora/contract/pages/admin-page-search'
+import { useQuery } from '@tanstack/react-query'
+import Film from 'lucide-react/icons/film'
+import Flag from 'lucide-react/icons/flag'
+import Monitor from 'lucide-react/icons/monitor'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { query } from '../../../api.ts'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { relativeTime } from '../../../lib/format.ts'
+import { useTab, useFilters } from '../../../lib/url-state.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SegmentedControl } from '../../../ui/chips.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { UserAudit } from './user-audit.tsx'
-import { UserContent } from './user-content.tsx'
-import { UserReports } from './user-reports.tsx'
-import { UserSessions } from './user-sessions.tsx'
+import { actionLabel, changesAsText } from '../../site/audit/audit-labels.ts'
+import { PagedList } from './paged-list.tsx'
+import { userRefreshes } from './use-bulk-update.ts'
 import { UserSuspensions } from './user-suspensions.tsx'
 
 export function UserDetailTabs({ user }: { user: AdminUserDetail }) {
@@ -44,5 +62,194 @@ export function UserDetailTabs({ user }: { user: AdminUserDetail }) {
         </TabPanel>
       </div>
     </Tabs>
+  )
+}
+
+function UserSessions({ userId }: { userId: number }) {
+  const list = useQuery(query(userAdmin.listSessions, { params: { id: userId } }))
+  const end = useSend(userAdmin.endSessions, {
+    invalidates: userRefreshes,
+    done: 'Signed out',
+    failed: 'They could not be signed out',
+  })
+  const endSession = (sessionId?: number) =>
+    end.mutate({ params: { id: userId }, query: sessionId === undefined ? {} : { sessionId } })
+  return (
+    <QueryState
+      query={list}
+      failed="The sessions could not be loaded"
+      loading={<Skeleton className="h-40 rounded-lg" />}
+      isEmpty={(sessions) => sessions.length === 0}
+      empty={
+        <EmptyState
+          icon={Monitor}
+          title="Not signed in anywhere"
+          className="rounded-lg border border-line bg-surface"
+        />
+      }
+    >
+      {(sessions) => (
+        <>
+          <ul aria-label="Sessions" className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {sessions.map((session) => (
+              <li key={session.id} className="flex items-center gap-3 px-4 py-3">
+                <Glyph icon={Monitor} size={20} className="flex-none text-fg-muted" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-strong">{session.device}</span>
+                  <span className="text-13 wrap-anywhere text-fg-faint">
+                    {session.address && `${session.address} · `}last used {relativeTime(session.usedAt)}
+                  </span>
+                </span>
+                <Button
+                  size="sm"
+                  aria-label={`Sign out ${session.device}`}
+                  disabled={end.isPending}
+                  onClick={() => endSession(session.id)}
+                >
+                  Sign out
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3 flex justify-end">
+            <Button loading={end.isPending} onClick={() => endSession()}>
+              Sign out everywhere
+            </Button>
+          </div>
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const directionOptions = [
+  { value: 'about', label: 'About them' },
+  { value: 'by', label: 'By them' },
+] as const
+
+const statusLabels: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  reviewed: { label: 'Under review', tone: 'info' },
+  actioned: { label: 'Action taken', tone: 'danger' },
+  dismissed: { label: 'No violation', tone: 'neutral' },
+}
+
+function UserReports({ userId }: { userId: number }) {
+  const { values, set } = useFilters({ which: userDetailParams.which })
+  const which = values.which ?? 'about'
+  const list = usePagedQuery(userAdmin.listReports, { params: { id: userId }, query: { which } })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SegmentedControl
+        label="Which reports"
+        value={which}
+        onValueChange={(next) => set('which', next === 'about' ? '' : next)}
+        options={directionOptions}
+      />
+      <PagedList
+        list={list}
+        label="Reports"
+        icon={Flag}
+        failed="The reports could not be loaded"
+        empty={which === 'about' ? 'There are no reports about them' : 'They have not reported anything'}
+      >
+        {(report) => (
+          <>
+            <span className="min-w-0 flex-[1_1_240px]">
+              <span className="block truncate font-strong">
+                <bdi>{report.title || `${report.contentType} ${report.contentId}`}</bdi>
+              </span>
+              <span className="text-13 text-fg-faint">
+                {report.contentType} · {report.reason}
+              </span>
+            </span>
+            <Badge tone={statusLabels[report.status].tone}>{statusLabels[report.status].label}</Badge>
+            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(report.createdAt)}</span>
+          </>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+const kindOptions = [
+  { value: 'video', label: 'Videos' },
+  { value: 'post', label: 'Posts' },
+  { value: 'comment', label: 'Comments' },
+] as const
+
+const stateLabels: Record<UserContentItem['state'], { label: string; tone: BadgeTone }> = {
+  public: { label: 'Public', tone: 'success' },
+  unlisted: { label: 'Unlisted', tone: 'neutral' },
+  private: { label: 'Private', tone: 'neutral' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  held: { label: 'Held back', tone: 'warning' },
+  trash: { label: 'In the trash', tone: 'danger' },
+}
+
+function UserContent({ userId }: { userId: number }) {
+  const { values, set } = useFilters({ kind: userDetailParams.kind })
+  const kind = values.kind ?? 'video'
+  const list = usePagedQuery(userAdmin.listContent, { params: { id: userId }, query: { kind } })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SegmentedControl
+        label="Kind"
+        value={kind}
+        onValueChange={(next) => set('kind', next === 'video' ? '' : next)}
+        options={kindOptions}
+      />
+      <PagedList
+        list={list}
+        label="Content"
+        icon={Film}
+        failed="The content could not be loaded"
+        empty="There is no content of this kind"
+      >
+        {(content) => (
+          <>
+            <a href={content.link} className="min-w-0 flex-[1_1_240px] truncate font-strong hover:underline">
+              <bdi>{content.title || 'Untitled'}</bdi>
+            </a>
+            <Badge tone={stateLabels[content.state].tone}>{stateLabels[content.state].label}</Badge>
+            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(content.createdAt)}</span>
+          </>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+const actionLabels: Record<string, string> = {
+  'user.created': 'added them',
+  'user.updated': 'edited them',
+  'user.roleChanged': 'gave them another role',
+  'user.suspended': 'suspended them',
+  'user.suspensionEnded': 'lifted the suspension',
+  'user.appealDecided': 'decided their appeal',
+  'user.signedOut': 'signed them out',
+}
+
+function UserAudit({ userId }: { userId: number }) {
+  const list = usePagedQuery(userAdmin.listAudit, { params: { id: userId }, query: {} })
+  return (
+    <PagedList
+      list={list}
+      label="Audit"
+      icon={ScrollText}
+      failed="The audit could not be loaded"
+      empty="The staff has done nothing about them"
+    >
+      {(entry) => (
+        <>
+          <span className="min-w-0 flex-[1_1_240px]">
+            <b className="font-semibold">{entry.actorName ?? 'Somebody who has left'}</b>{' '}
+            {actionLabels[entry.action] ?? actionLabel(entry.action)}
+            <span className="block text-13 wrap-anywhere text-fg-faint">{changesAsText(entry)}</span>
+          </span>
+          <span className="text-13 text-fg-faint">{relativeTime(entry.at)}</span>
+        </>
+      )}
+    </PagedList>
   )
 }

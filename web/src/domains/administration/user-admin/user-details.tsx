@@ -9,7 +9,7 @@ import { counted, relativeTime, formatInteger } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { userRefreshes } from './user-refreshes.ts'
+import { userRefreshes } from './use-bulk-update.ts'
 
 export const UserDetails = ({ user }: { user: AdminUserDetail }) => (
   <Card className="@container divide-y divide-line">

@@ -1,12 +1,15 @@
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
+import { useState } from 'react'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
-import { EditUserDialog } from './edit-user-dialog.tsx'
-import { userRefreshes } from './user-refreshes.ts'
-import { useBulkUpdate } from './use-bulk-update.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { useBulkUpdate, userRefreshes } from './use-bulk-update.ts'
 
 export type UserAdminAction =
   | { kind: 'add' | 'invite' | 'invitations' }
@@ -32,6 +35,64 @@ export function UserDialogs({ action, onClose }: { action: UserAdminAction; onCl
       </LazyModule>
     )
   return <UserFormDialog action={action} onClose={onClose} />
+}
+
+function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const isAdministrator = useViewer()?.isAdmin === true
+  const [isVerified, setVerified] = useState(user.isVerified)
+  const [isAdmin, setAdmin] = useState(user.isAdmin)
+  const save = useSend(userAdmin.update, {
+    invalidates: userRefreshes,
+    done: { title: 'User updated', description: 'User information has been updated successfully' },
+    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+    onSuccess: onClose,
+  })
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        disabled={save.isPending}
+        aria-busy={save.isPending || undefined}
+        onClick={() =>
+          save.mutate({ params: { id: user.id }, body: { isVerified, ...(isAdministrator && { isAdmin }) } })
+        }
+      >
+        {save.isPending ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Edit User"
+      description={
+        <>
+          <bdi>{user.username}</bdi> · {user.email}
+        </>
+      }
+      actions={actions}
+    >
+      <div className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 *:py-3">
+        <Switch
+          label="Verification Status"
+          hint="Mark this user as verified"
+          checked={isVerified}
+          onCheckedChange={setVerified}
+        />
+        <Switch
+          label="Admin Privileges"
+          hint="Grant this user admin access"
+          checked={isAdmin}
+          onCheckedChange={setAdmin}
+          disabled={!isAdministrator}
+        />
+      </div>
+    </Dialog>
+  )
 }
 
 const UserFormDialog = ({ action, onClose }: { action: UserAdminAction; onClose: () => void }) => (

@@ -17,8 +17,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { userRefreshes } from './user-refreshes.ts'
-import { useBulkUpdate } from './use-bulk-update.ts'
+import { useBulkUpdate, userRefreshes } from './use-bulk-update.ts'
 
 interface DialogProps {
   onClose: () => void

@@ -16,8 +16,8 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { Allowed } from '../../../viewer/allowed.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { userRefreshes } from './use-bulk-update.ts'
 import type { UserAdminAction } from './user-dialogs.tsx'
-import { userRefreshes } from './user-refreshes.ts'
 import { UserStatusBadges } from './user-status-badges.tsx'
 
 interface UserHeaderProps {

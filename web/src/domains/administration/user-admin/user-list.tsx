@@ -1,17 +1,34 @@
+import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
+import {
+  userAdminLimits,
+  userSortKeys,
+  type UserSortKey,
+} from '@kinora/contract/administration/user-admin/rules'
 import type { UserCounts } from '@kinora/contract/administration/user-admin/schemas'
+import { userListParams } from '@kinora/contract/pages/admin-page-search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
+import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
+import IdCard from 'lucide-react/icons/id-card'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
+import { query } from '../../../api.ts'
 import { formatInteger } from '../../../lib/format.ts'
-import { useFilters, useTab } from '../../../lib/url-state.ts'
+import { useFilters, useTab, useSearchText } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useTableState, type TableState } from '../../../ui/data-table/use-table-state.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { UserCards } from './user-cards.tsx'
 import type { UserAdminAction } from './user-dialogs.tsx'
 import { UserTable } from './user-table.tsx'
-import { UserToolbar } from './user-toolbar.tsx'
-import type { UserListState } from './use-user-list.ts'
 
 const tabs = [
   { value: 'all', label: 'All Users' },
@@ -26,6 +43,37 @@ const visibleTabs = (counts: UserCounts | undefined, open: string) =>
   tabs
     .filter(({ value }) => value !== 'suspended' || open === value || (counts?.suspended ?? 0) > 0)
     .map((tab) => (counts ? { ...tab, count: counts[tab.value] } : tab))
+
+/** docs/product.md “User management” */
+const defaultSort = { key: 'createdAt', direction: 'desc' } as const
+
+export function useUserList() {
+  const { searchText } = useSearchText()
+  const { values } = useFilters(userListParams)
+  const filter = values.tab ?? 'all'
+  const state = useTableState({
+    sorts: userSortKeys,
+    usual: defaultSort,
+    size: userAdminLimits.pageSize,
+    list: JSON.stringify([searchText, filter]),
+  })
+  const { key, direction } = state.sorting
+  const found = useQuery({
+    ...query(userAdmin.page, {
+      query: {
+        search: searchText,
+        filter,
+        sortBy: userSortKeys.find((order) => order === key) ?? defaultSort.key,
+        sortOrder: direction,
+        page: state.page,
+        limit: userAdminLimits.pageSize,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return { found, state, filter, view: values.view ?? ('table' as const) }
+}
+type UserListState = ReturnType<typeof useUserList>
 
 export function UserList({
   list: { found, state, filter, view },
@@ -68,6 +116,75 @@ export function UserList({
         </TabPanel>
       ))}
     </Tabs>
+  )
+}
+
+const sortLabels: Record<UserSortKey, string> = {
+  username: 'Username',
+  email: 'Email',
+  subscriberCount: 'Subscribers',
+  createdAt: 'Date Joined',
+}
+const sortOptions = userSortKeys.map((value) => ({ value, label: sortLabels[value] }))
+
+function UserToolbar({ state }: { state: TableState }) {
+  const { text, setText } = useSearchText()
+  const { key, direction } = state.sorting
+  const isUp = direction === 'asc'
+  return (
+    <div className="my-4 flex flex-wrap items-center gap-2">
+      <div className="min-w-full flex-1 sm:min-w-48 md:max-w-80">
+        <Input
+          type="search"
+          aria-label="Search users"
+          placeholder="Search users..."
+          icon={Search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Select
+        aria-label="Sort by"
+        value={key}
+        options={sortOptions}
+        onChange={({ target }) => state.sort({ key: target.value, direction })}
+        className="flex-1 max-sm:min-w-3/4 sm:w-40 sm:flex-none"
+      />
+      <IconButton
+        label={isUp ? 'Ascending; reverse' : 'Descending; reverse'}
+        icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+        className="inset-ring inset-ring-line"
+        onClick={() => state.sort({ key, direction: isUp ? 'desc' : 'asc' })}
+      />
+      <ViewSwitch />
+    </div>
+  )
+}
+
+const viewOptions = [
+  { value: '', label: 'Table', icon: Rows3 },
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+  { value: 'cards', label: 'Cards', icon: IdCard },
+] as const
+
+function ViewSwitch() {
+  const { values, set } = useFilters({ view: userListParams.view })
+  const view = values.view ?? ''
+  return (
+    <fieldset aria-label="View" className="ml-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
+      {viewOptions.map(({ value, label, icon }) => (
+        <IconButton
+          key={value}
+          size="sm"
+          label={label}
+          icon={icon}
+          pressed={view === value}
+          isFilled={false}
+          className="aria-pressed:bg-canvas!"
+          onClick={() => set('view', value)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

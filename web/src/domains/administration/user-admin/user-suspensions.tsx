@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { AppealStatus } from '../suspensions/appeal-status.tsx'
-import { userRefreshes } from './user-refreshes.ts'
+import { userRefreshes } from './use-bulk-update.ts'
 
 type UserSuspension = AdminUserDetail['suspensions'][number]
 

@@ -1,11 +1,19 @@
+import {
+  type ChannelSort,
+  channelSorts,
+  maxChannelSearchLength,
+} from '@kinora/contract/community/channels/rules'
 import type { Channel } from '@kinora/contract/community/channels/schemas'
 import Search from 'lucide-react/icons/search'
 import { useRef, useState, type ReactNode } from 'react'
+import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { ChannelSearchField } from './channel-search-field.tsx'
-import { useChannelUrlState, type ChannelTab } from './use-channel-url-state.ts'
+
+const channelTabs = ['home', 'videos', 'shorts', 'playlists', 'posts', 'about'] as const
+type ChannelTab = (typeof channelTabs)[number]
 
 interface TabEntry {
   value: ChannelTab
@@ -79,4 +87,48 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
           ))}
     </Tabs>
   )
+}
+
+const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
+
+interface ChannelSearchFieldProps {
+  /** False when the page was opened with a search in its address. */
+  isOpened: boolean
+  onClose: () => void
+}
+
+function ChannelSearchField({ isOpened, onClose }: ChannelSearchFieldProps) {
+  const { text, setText } = useSearchText()
+  return (
+    <search className="block pt-5 md:max-w-100">
+      <Input
+        type="search"
+        icon={Search}
+        ref={isOpened ? focusOnMount : undefined}
+        maxLength={maxChannelSearchLength}
+        aria-label="Search this channel"
+        placeholder="Titles, tags, descriptions"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      />
+    </search>
+  )
+}
+
+const isMember = <Word extends string>(members: readonly Word[], word: unknown): word is Word =>
+  members.includes(word as Word)
+
+export function useChannelUrlState() {
+  const { search, change } = useUrlState()
+  const { tab, sort, q } = search
+  return {
+    tab: isMember(channelTabs, tab) ? tab : 'home',
+    sort: isMember(channelSorts, sort) ? sort : 'newest',
+    searchText: typeof q === 'string' ? q : '',
+    open: (next: ChannelTab) =>
+      change({ tab: next === 'home' ? undefined : next, sort: undefined, q: undefined }),
+    order: (next: ChannelSort) => change({ sort: next === 'newest' ? undefined : next }),
+    endSearch: () => change({ q: undefined }),
+  }
 }

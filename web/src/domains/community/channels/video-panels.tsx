@@ -1,9 +1,11 @@
+import { channels } from '@kinora/contract/community/channels/calls'
 import type { ChannelSort } from '@kinora/contract/community/channels/rules'
-import type { VideoKind } from '@kinora/contract/pages/initial-calls'
+import { type VideoKind, initialCalls } from '@kinora/contract/pages/initial-calls'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -15,9 +17,8 @@ import { GridSkeleton, VideoGrid } from '../../library/videos/video-grid.tsx'
 import type { TileSlots } from '../../library/videos/video-tile.tsx'
 import { splitIntoParts } from '../../library/viewer-state/use-watch-progress.ts'
 import { EmptyChannelList } from './empty-channel-list.tsx'
-import { useChannelUrlState } from './use-channel-url-state.ts'
-import { useChannelVideos } from './use-channel-videos.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import { useChannelUrlState } from './channel-tabs.tsx'
 
 const sortOptions: readonly { value: ChannelSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -37,6 +38,11 @@ const ShortsSkeleton = () => (
     ))}
   </div>
 )
+
+type ChannelVideosInput = Parameters<typeof initialCalls.channel>[0]
+
+const useChannelVideos = (input: ChannelVideosInput) =>
+  usePagedQuery(channels.browse, initialCalls.channel(input).list.input)
 
 function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & VideosRenderer) {
   const { sort, order } = useChannelUrlState()

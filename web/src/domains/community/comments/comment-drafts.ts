@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+
 // Drafts survive a reload and signing in: one for each subject, and one for each comment that is answered.
 
 interface Draft {
@@ -63,4 +66,14 @@ const openDrafts = () => (opened ??= tryOr(() => createDrafts(localStorage, Date
 export const drafts: Drafts = {
   read: (key, viewerId) => tryOr(() => openDrafts().read(key, viewerId), ''),
   save: (key, viewerId, text) => tryOr(() => openDrafts().save(key, viewerId, text), undefined),
+}
+
+export function useDraft(key: string) {
+  const viewerId = useViewer()?.id ?? null
+  const [text, setText] = useState(() => drafts.read(key, viewerId))
+  const write = (next: string) => {
+    drafts.save(key, viewerId, next)
+    setText(next)
+  }
+  return [text, write] as const
 }

@@ -1,18 +1,25 @@
 import type { Comment } from '@kinora/contract/community/comments/schemas'
+import { reactions } from '@kinora/contract/community/reactions/calls'
+import { countDeltas, statusAfterPress } from '@kinora/contract/community/reactions/rules'
+import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { query } from '../../../api.ts'
+import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
 import { count } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
+import { usePendingAction, useSignInForAction } from '../../../viewer/use-pending-action.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { useSubject } from './comment-subject.ts'
-import { useSignInForComment } from './use-sign-in-for-comment.ts'
-import { useCommentReaction } from './use-comment-reaction.ts'
-import { useCanComment } from './use-can-comment.ts'
+import { commentQuery } from './comment-cache.ts'
+import { commentLinkOnPage } from './comment-links.ts'
+import { useSubject, commentCallsOf } from './comment-subject.ts'
 
 interface CommentFooterProps {
   comment: Comment
@@ -61,6 +68,53 @@ export function CommentFooter({ comment, author, onReply }: CommentFooterProps) 
       )}
     </div>
   )
+}
+
+function withReaction(comment: Comment, likeStatus: LikeStatus): Comment {
+  const added = countDeltas(comment.likeStatus, likeStatus)
+  return {
+    ...comment,
+    likeStatus,
+    likes: comment.likes + added.likes,
+    dislikes: comment.dislikes + added.dislikes,
+  }
+}
+
+/** Signs a visitor in and returns to the comment, which may be on a later page of the list. */
+function useSignInForComment(id: number) {
+  const signIn = useSignInForAction()
+  const router = useRouter()
+  return (act: string) => signIn(act, router.buildLocation(commentLinkOnPage(id)).href)
+}
+
+function useCommentReaction({ id, likeStatus }: Comment) {
+  const isSignedIn = useViewer() !== null
+  const signIn = useSignInForComment(id)
+  const { mutate } = useOptimisticMutation(reactions.setOfComment, {
+    read: commentQuery(id),
+    applyChoice: (comment, { body }) => withReaction(comment, body.likeStatus),
+    applyResponse: (comment, { likes, dislikes, ...saved }) =>
+      comment && {
+        ...comment,
+        ...saved,
+        likes: likes ?? comment.likes,
+        dislikes: dislikes ?? comment.dislikes,
+      },
+    failed: 'Your reaction could not be saved',
+  })
+  const set = (status: LikeStatus) => mutate({ body: { commentId: id, likeStatus: status } })
+  usePendingAction(`like comment ${id}`, () => set('like'))
+  usePendingAction(`dislike comment ${id}`, () => set('dislike'))
+  return (button: 'like' | 'dislike') => {
+    if (isSignedIn) set(statusAfterPress(button, likeStatus))
+    else signIn(`${button} comment ${id}`)
+  }
+}
+
+function useCanComment(): boolean {
+  const subject = useSubject()
+  const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))
+  return about.data?.canComment === true
 }
 
 function HeartBadge() {

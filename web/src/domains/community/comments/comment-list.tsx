@@ -1,11 +1,14 @@
 import { comments } from '@kinora/contract/community/comments/calls'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import MessageSquare from 'lucide-react/icons/message-square'
-import { query } from '../../../api.ts'
+import { useState } from 'react'
+import { query, invalidateCalls } from '../../../api.ts'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -13,10 +16,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useLinkedCommentId } from './linked-comment.ts'
 import { CommentRow } from './comment-row.tsx'
 import { CommentRowSkeletons } from './comments-skeleton.tsx'
-import { pendingCommentsQuery, usePendingComments } from './pending-comments.ts'
-import { NewCommentsPill } from './new-comments-pill.tsx'
 import { commentCallsOf, useSubject } from './comment-subject.ts'
-import { useCachedComment } from './comment-cache.ts'
+import { useCachedComment, pendingCommentsQuery, usePendingComments } from './comment-cache.ts'
+import { focusHeading } from './comment-focus.ts'
 import { CommentThread } from './comment-thread.tsx'
 
 export type CommentListName = 'top' | 'newest' | 'held'
@@ -99,6 +101,48 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
         )}
       </QueryState>
     </>
+  )
+}
+
+const pollIntervalMs = 30_000
+
+/** The list does not move until the viewer asks for the new comments. */
+function NewCommentsPill({ onShow }: { onShow: () => void }) {
+  const client = useQueryClient()
+  const subject = useSubject()
+  const calls = commentCallsOf(subject)
+  const params = { id: subject.id }
+  // Read from the cache: this list may render before its parent has received the answer.
+  const cachedNewestId = () => client.getQueryData(query(calls.findState, { params }).queryKey)?.newestId ?? 0
+  const [than, setThan] = useState(cachedNewestId)
+  const newer = useQuery({
+    ...query(calls.countNewer, { params, query: { than } }),
+    // The list was fetched together with this count.
+    initialData: { count: 0 },
+    staleTime: pollIntervalMs,
+    refetchInterval: pollIntervalMs,
+    refetchOnWindowFocus: 'always',
+  })
+  const { count } = newer.data
+  const showNewest = async () => {
+    focusHeading()
+    await invalidateCalls(client, calls.findState, calls.list)
+    setThan(cachedNewestId())
+    onShow()
+  }
+  return (
+    <output className="grid justify-items-center">
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={() => void showNewest()}
+          className="raised relative -mt-2 mb-5 inline-flex h-8 animate-rise hit items-center gap-2 rounded-full! px-3.5 text-13 font-strong"
+        >
+          <Glyph icon={ArrowUp} size={16} />
+          {count > 99 ? '99+' : count} new
+        </button>
+      )}
+    </output>
   )
 }
 

@@ -1,4 +1,7 @@
-import type { Comment } from '@kinora/contract/community/comments/schemas'
+import { blocks, comments, creatorComments } from '@kinora/contract/community/comments/calls'
+import type { Comment, CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import { trash } from '@kinora/contract/community/trash/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Eraser from 'lucide-react/icons/eraser'
 import Heart from 'lucide-react/icons/heart'
@@ -11,6 +14,9 @@ import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
+import { query, send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
@@ -23,9 +29,10 @@ import {
 } from './comment-actions.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
+import { commentQuery, updatePending, pendingCommentsQuery } from './comment-cache.ts'
+import { prepareFocusAfterRemoval, focusComment } from './comment-focus.ts'
 import { useCommentUrl } from './comment-links.ts'
-import { useSubject } from './comment-subject.ts'
-import { useBlockAuthor, useMarkComment, useRemoveComment } from './use-comment-actions.ts'
+import { useSubject, commentCallsOf } from './comment-subject.ts'
 import { useModerateComment } from './use-moderate-comment.ts'
 
 interface CommentMenuProps {
@@ -111,4 +118,67 @@ function useActionHandlers({
     remove: () => moderate('removed'),
     hide,
   }
+}
+
+function useAffectedCalls() {
+  const calls = commentCallsOf(useSubject())
+  return [calls.findState, calls.list, calls.listHeld, comments.listReplies, creatorComments.list] as const
+}
+
+function useRemoveComment(comment: Comment) {
+  const client = useQueryClient()
+  const subject = useSubject()
+  const { id, parentId } = comment
+  const fresh = pendingCommentsQuery(parentId === null ? subject : { threadId: parentId })
+  const aboutKey = query(commentCallsOf(subject).findState, { params: { id: subject.id } }).queryKey
+  const updateCache = (now: Comment, more: number) => {
+    client.setQueryData(commentQuery(id).queryKey, now)
+    client.setQueryData<CommentSectionInfo>(
+      aboutKey,
+      (about) => about && { ...about, count: about.count + more },
+    )
+  }
+  const remove = useSendWithUndo(
+    async () => {
+      const moveFocus = prepareFocusAfterRemoval(id)
+      await send(comments.remove, { params: { id } })
+      return moveFocus
+    },
+    {
+      revert: async () => {
+        await send(trash.restore, { params: { kind: 'comment', id } })
+        updateCache(comment, 1)
+        focusComment(id)
+      },
+      invalidates: [...useAffectedCalls(), trash.list],
+      done: 'Comment deleted',
+      failed: 'The comment could not be deleted',
+      onSuccess: (moveFocus) => {
+        updatePending(client, fresh, (all) => all.filter((pending) => pending.comment.id !== id))
+        updateCache({ ...comment, isGone: true, author: null, content: '' }, -1)
+        moveFocus()
+      },
+    },
+  )
+  return () => remove.mutate()
+}
+
+function useMarkComment({ id }: Comment) {
+  const lists = useAffectedCalls()
+  const marking = useSend(
+    (mark: 'pin' | 'unpin' | 'heart' | 'unheart') => send(comments[mark], { params: { id } }),
+    { updatesQuery: commentQuery(id), invalidates: lists, failed: 'The comment could not be changed' },
+  )
+  return (mark: 'pin' | 'unpin' | 'heart' | 'unheart') => marking.mutate(mark)
+}
+
+function useBlockAuthor({ id: userId, username }: NonNullable<Comment['author']>) {
+  const lists = useAffectedCalls()
+  const hiding = useSendWithUndo(blocks.add, {
+    revert: () => send(blocks.remove, { params: { userId } }),
+    invalidates: [...lists, blocks.list],
+    done: `${username} is hidden from your channel`,
+    failed: 'This user could not be hidden',
+  })
+  return () => hiding.mutate({ params: { userId } })
 }

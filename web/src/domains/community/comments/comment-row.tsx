@@ -1,21 +1,31 @@
+import { comments } from '@kinora/contract/community/comments/calls'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { Link } from '@tanstack/react-router'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import { classes } from '../../../lib/classes.ts'
 import { toChannel } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { useDiscardConfirmation } from '../../../ui/use-discard-confirmation.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { commentQuery } from './comment-cache.ts'
+import { Composer } from './comment-composer.tsx'
 import { articleProps, focusComment } from './comment-focus.ts'
 import { CommentFooter } from './comment-footer.tsx'
 import { CommentHeader } from './comment-header.tsx'
-import { EditCommentForm } from './edit-comment-form.tsx'
-import { HeldNotice } from './held-notice.tsx'
-import { CommentMenuButton } from './comment-menu-button.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { useSubject } from './comment-subject.ts'
+import { useModerateComment } from './use-moderate-comment.ts'
 
 interface CommentRowProps {
   comment: Comment
@@ -108,6 +118,69 @@ function CommentBody({ comment, author, isSending, onReply, mode, onMode }: Body
   )
 }
 
+function EditCommentForm({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const [text, setText] = useState(comment.content)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const saving = useSend(comments.update, { updatesQuery: commentQuery(comment.id), onSuccess: onClose })
+  useEffect(() => {
+    const { current } = box
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  const { close, question } = useDiscardConfirmation(text !== comment.content, onClose)
+  const save = () => {
+    if (text.trim() === comment.content) onClose()
+    else saving.mutate({ params: { id: comment.id }, body: { content: text } })
+  }
+  return (
+    <div className="mt-2">
+      <Composer
+        ref={box}
+        label="Edit your comment"
+        submit="Save"
+        text={text}
+        onText={setText}
+        onSend={save}
+        onCancel={close}
+        isSending={saving.isPending}
+        complaint={
+          saving.error
+            ? messageOf(saving.error, 'This could not be saved. Check your connection.')
+            : undefined
+        }
+      />
+      {question}
+    </div>
+  )
+}
+
+function HeldNotice({ comment }: { comment: Comment }) {
+  const isOwn = useViewer()?.id === comment.author?.id
+  const moderate = useModerateComment(comment)
+  if (comment.state === 'published') return null
+  const text = comment.state === 'removed' ? 'Removed' : isOwn ? commentTexts.held : 'Waiting for approval'
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-center gap-2 text-13 font-medium text-warning">
+        <Glyph icon={Hourglass} size={16} />
+        {text}
+      </p>
+      {comment.canModerate && (
+        <span className="flex gap-2">
+          <Button size="sm" variant="outline" onClick={() => moderate('published')}>
+            Approve
+          </Button>
+          {comment.state === 'held' && (
+            <Button size="sm" variant="ghost" onClick={() => moderate('removed')}>
+              Remove
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
 function useFocusOnArrival({ isLinked, isFresh }: Pick<CommentRowProps, 'isLinked' | 'isFresh'>) {
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -137,6 +210,29 @@ function CommentText({ comment }: { comment: Comment }) {
     </CollapsibleText>
   )
 }
+
+const load = () => import('./comment-menu.tsx')
+
+interface CommentMenuButtonProps {
+  comment: Comment
+  author: NonNullable<Comment['author']>
+  onEdit: () => void
+}
+
+const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) => (
+  <LazyMenu
+    label={`More about the comment by ${author.username}`}
+    data-tooltip="More"
+    icon={EllipsisVertical}
+    size="sm"
+    className="-mr-1.5 touch:-mr-3"
+    load={load}
+  >
+    {({ CommentMenu }, trigger) => (
+      <CommentMenu comment={comment} author={author} onEdit={onEdit} trigger={trigger} />
+    )}
+  </LazyMenu>
+)
 
 const TombstoneRow = ({ id }: { id: number }) => (
   <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">

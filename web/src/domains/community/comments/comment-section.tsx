@@ -1,22 +1,28 @@
 import { commentTexts } from '@kinora/contract/community/comments/rules'
-import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import type { CommentSectionInfo, CommentPolicy } from '@kinora/contract/community/comments/schemas'
 import { commentLists } from '@kinora/contract/pages/page-search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { query } from '../../../api.ts'
 import { count } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { useSignInForAction, usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { clearPending, pendingCommentsQuery } from './comment-cache.ts'
+import { Composer } from './comment-composer.tsx'
+import { useDraft } from './comment-drafts.ts'
 import { CommentList, type CommentListName } from './comment-list.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { clearPending, pendingCommentsQuery } from './pending-comments.ts'
-import { NewCommentForm } from './new-comment-form.tsx'
-import { CommentSettingsButton } from './comment-settings-button.tsx'
 import { commentCallsOf, SubjectContext, useSubject, type Subject } from './comment-subject.ts'
+import { subjectKey } from './linked-comment.ts'
+import { usePostComment } from './use-post-comment.ts'
 
 export function CommentSection({ subject }: { subject: Subject }) {
   const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))
@@ -103,3 +109,69 @@ function SectionHeader({ about, list, onList }: SectionHeaderProps) {
     </div>
   )
 }
+
+function NewCommentForm() {
+  const viewer = useViewer()
+  const key = subjectKey(useSubject())
+  const signIn = useSignInForAction()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [text, write] = useDraft(key)
+  const [isOpen, setOpen] = useState(false)
+  const [complaint, setComplaint] = useState<string>()
+  const post = usePostComment({
+    onFailed: (unsaid, why) => {
+      // A text typed meanwhile goes below the failed one.
+      const begun = box.current?.value.trim()
+      write(begun ? `${unsaid}\n\n${begun}` : unsaid)
+      setComplaint(why)
+      setOpen(true)
+      box.current?.focus()
+    },
+  })
+  const act = `comment ${key}`
+  usePendingAction(act, () => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  })
+  const send = () => {
+    if (!viewer) return signIn(act)
+    write('')
+    setOpen(false)
+    setComplaint(undefined)
+    post(text)
+  }
+  return (
+    <div className="mb-7 flex gap-3.5 max-md:gap-3">
+      <Avatar
+        name={viewer?.username ?? '?'}
+        src={viewer?.avatar}
+        className={isOpen ? 'max-md:hidden!' : ''}
+      />
+      <Composer
+        ref={box}
+        label="Add a comment"
+        submit={viewer ? 'Comment' : 'Sign in to comment'}
+        hint="Your draft is saved"
+        text={text}
+        onText={write}
+        onSend={send}
+        onCancel={() => {
+          setOpen(false)
+          setComplaint(undefined)
+          box.current?.blur()
+        }}
+        isFolded={!isOpen}
+        onFocus={() => setOpen(true)}
+        complaint={complaint}
+      />
+    </div>
+  )
+}
+
+const load = () => import('./comment-settings-menu.tsx')
+
+const CommentSettingsButton = ({ policy }: { policy: CommentPolicy }) => (
+  <LazyMenu label="Manage comments" icon={EllipsisVertical} load={load}>
+    {({ CommentSettingsMenu }, trigger) => <CommentSettingsMenu policy={policy} trigger={trigger} />}
+  </LazyMenu>
+)

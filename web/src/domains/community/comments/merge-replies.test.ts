@@ -1,6 +1,6 @@
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { expect, it } from 'vitest'
-import { optimisticComment } from './pending-comments.ts'
+import { optimisticComment } from './comment-cache.ts'
 import { mergeReplies } from './merge-replies.ts'
 
 const author = { id: 1, username: 'ada', avatar: null, isVerified: false }

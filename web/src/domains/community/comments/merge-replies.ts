@@ -1,5 +1,5 @@
 import type { Comment } from '@kinora/contract/community/comments/schemas'
-import type { PendingComment } from './pending-comments.ts'
+import type { PendingComment } from './comment-cache.ts'
 
 export interface ListedReply {
   key: string

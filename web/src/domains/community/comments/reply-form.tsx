@@ -1,8 +1,7 @@
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useEffect, useRef } from 'react'
 import { Composer } from './comment-composer.tsx'
-import { drafts, replyDraftKey } from './comment-drafts.ts'
-import { useDraft } from './use-draft.ts'
+import { drafts, replyDraftKey, useDraft } from './comment-drafts.ts'
 import { usePostComment } from './use-post-comment.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 

@@ -4,12 +4,12 @@ import { keyOf, messageOf, query, send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import {
+  commentQuery,
   updatePending,
   pendingCommentsQuery,
   optimisticComment,
   type PendingComment,
-} from './pending-comments.ts'
-import { commentQuery } from './comment-cache.ts'
+} from './comment-cache.ts'
 import { commentCallsOf, useSubject } from './comment-subject.ts'
 
 interface Submission {

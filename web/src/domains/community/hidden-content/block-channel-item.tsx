@@ -3,8 +3,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useHiddenContent } from './use-hidden-content.ts'
-import { useHideContent } from './use-hide-content.ts'
-import { useUnhideChannel } from './use-unhide.ts'
+import { useHideContent, useUnhideChannel } from './use-hide-content.ts'
 
 const noop = () => undefined
 

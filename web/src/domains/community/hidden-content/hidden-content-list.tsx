@@ -11,7 +11,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useContainerFocus } from '../../../ui/use-container-focus.ts'
-import { useUnhideChannel, useUnhideVideo } from './use-unhide.ts'
+import { useUnhideChannel, useUnhideVideo } from './use-hide-content.ts'
 
 const firstPage = { query: { limit: 10 } }
 const isEmpty = (list: readonly unknown[]) => list.length === 0

@@ -5,8 +5,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useHiddenContent, type Hideable } from './use-hidden-content.ts'
-import { useHideContent } from './use-hide-content.ts'
-import { useUnhideChannel, useUnhideVideo } from './use-unhide.ts'
+import { useHideContent, useUnhideChannel, useUnhideVideo } from './use-hide-content.ts'
 
 /** Not for visitors, whose choices are not stored, nor for own videos. */
 export function HideMenuItems({ video, onHidden }: { video: Hideable; onHidden: () => void }) {

@@ -1,5 +1,6 @@
 import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import type { HiddenIds } from '@kinora/contract/community/hidden-content/schemas'
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { history } from '@kinora/contract/discovery/history/calls'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { query, send } from '../../../api.ts'
@@ -44,3 +45,29 @@ export function useHideContent(onHidden: () => void) {
   })
   return { video, channel }
 }
+
+const unhideRefreshes = [
+  hiddenContent.listIds,
+  hiddenContent.listVideos,
+  hiddenContent.listChannels,
+  history.listInProgress,
+  subscriptions.feed,
+  subscriptions.news,
+  subscriptions.suggestions,
+]
+
+export const useUnhideVideo = () =>
+  useSendWithUndo(hiddenContent.unhideVideo, {
+    invalidates: unhideRefreshes,
+    done: 'The video is shown again',
+    failed: 'This could not be changed',
+    revert: (input) => send(hiddenContent.hideVideo, input),
+  })
+
+export const useUnhideChannel = () =>
+  useSendWithUndo(hiddenContent.unhideChannel, {
+    invalidates: unhideRefreshes,
+    done: 'The channel is shown again',
+    failed: 'This could not be changed',
+    revert: (input) => send(hiddenContent.hideChannel, input),
+  })

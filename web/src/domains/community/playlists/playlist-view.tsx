@@ -1,23 +1,31 @@
+import type { SystemPlaylist } from '@kinora/contract/community/playlists/rules'
 import type { PlaylistId, PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
 import { useFilters } from '../../../lib/url-state.ts'
-import { playlistViews } from '@kinora/contract/pages/page-search'
+import { playlistViews, type QueueSearch } from '@kinora/contract/pages/page-search'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Play from 'lucide-react/icons/play'
+import Shuffle from 'lucide-react/icons/shuffle'
+import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { toVideo } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 import { ItemRowsSkeleton } from './item-row.tsx'
-import { PlayButtons } from './play-buttons.tsx'
 import { PlaylistActions } from './playlist-actions.tsx'
 import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
 import { PlaylistHeroSkeleton, PlaylistHero } from './playlist-hero.tsx'
 import { canRemoveItems, PlaylistItems } from './playlist-items.tsx'
 import { MoveHint, PlaylistOrderSelect } from './playlist-order-select.tsx'
-import { RemoveWatchedButton } from './remove-watched-button.tsx'
+import { playOrderQuery, createShuffleParam } from './queue/use-play-order.ts'
 import { useClearItems, usePlaylistItems, type PlaylistSortParam } from './use-playlist.ts'
 
 const gridClass =
@@ -70,6 +78,38 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   )
 }
 
+interface PlayButtonsProps {
+  id: PlaylistId
+  sort: QueueSearch['sort']
+  firstId: number
+}
+
+function PlayButtons({ id, sort, firstId }: PlayButtonsProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const shuffle = useSend(
+    async () => {
+      const { videoIds } = await client.fetchQuery(playOrderQuery(id, sort))
+      const first = videoIds[Math.floor(Math.random() * videoIds.length)] ?? firstId
+      await navigate(toVideo(first, undefined, { list: id, sort, shuffle: createShuffleParam(first) }))
+    },
+    { failed: 'The playlist could not be shuffled' },
+  )
+  return (
+    <div className="mt-2 flex gap-2 *:flex-1 md:max-lg:*:flex-none">
+      <Link
+        {...toVideo(firstId, undefined, { list: id, sort })}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <Glyph icon={Play} size={18} filled /> Play all
+      </Link>
+      <Button icon={Shuffle} loading={shuffle.isPending} onClick={() => shuffle.mutate()}>
+        Shuffle
+      </Button>
+    </div>
+  )
+}
+
 function PlaylistToolbar({
   playlist,
   sort,
@@ -111,6 +151,35 @@ function PlaylistToolbar({
           and {unavailableCount === 1 ? 'is' : 'are'} skipped by Play all.
         </Notice>
       )}
+    </>
+  )
+}
+
+const confirmationTexts = {
+  'watch-later': 'Videos you have watched to the end are removed from this list. This cannot be undone.',
+  liked:
+    'Videos you have watched to the end are removed from this list, and so are your likes. This cannot be undone.',
+}
+
+function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const clear = useClearItems(id)
+  const close = () => setConfirmOpen(false)
+  return (
+    <>
+      <Button variant="ghost" className="ml-auto" onClick={() => setConfirmOpen(true)}>
+        Remove watched
+      </Button>
+      <ConfirmDialog
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
+        title="Remove watched videos?"
+        description={confirmationTexts[id]}
+        confirmLabel="Remove watched"
+        busyLabel="Removing..."
+        isBusy={clear.isPending}
+        onConfirm={() => clear.mutate('watched', { onSettled: close })}
+      />
     </>
   )
 }

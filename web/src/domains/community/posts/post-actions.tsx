@@ -1,7 +1,9 @@
 import type { Post } from '@kinora/contract/community/posts/schemas'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { LikePair } from '../reactions/like-pair.tsx'
 import { IfSocialEnabled } from '../../site/site/if-social-enabled.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
@@ -25,3 +27,21 @@ export function PostActions({ post, children }: { post: Post; children?: ReactNo
     </div>
   )
 }
+
+const load = () => import('./post-menu.tsx')
+
+interface PostMenuButtonProps {
+  post: Post
+  onRemoved?: () => unknown
+}
+
+export const PostMenuButton = ({ post, onRemoved }: PostMenuButtonProps) => (
+  <LazyMenu
+    label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}
+    icon={Ellipsis}
+    load={load}
+    className="-mr-1.5"
+  >
+    {({ PostMenu }, trigger) => <PostMenu post={post} trigger={trigger} onRemoved={onRemoved} />}
+  </LazyMenu>
+)

@@ -4,10 +4,8 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { groupByDay, isNewSince } from '../subscriptions/days.ts'
-import { NewsBar } from '../subscriptions/news-bar.tsx'
-import { useSubscriptionNews } from '../subscriptions/use-subscription-news.ts'
-import { tileGridClass } from './tile-grid.ts'
-import { PostTile } from './post-tile.tsx'
+import { NewsBar, useSubscriptionNews } from '../subscriptions/news-bar.tsx'
+import { PostTile, tileGridClass } from './post-tile.tsx'
 import { useSubscribedPosts } from './use-posts.ts'
 
 /** docs/product.md “Posts” */

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Shelf } from '../../library/videos/shelf.tsx'
-import { tileGridClass } from './tile-grid.ts'
-import { PostTile } from './post-tile.tsx'
+import { PostTile, tileGridClass } from './post-tile.tsx'
 import { useVisiblePosts } from './use-posts.ts'
 
 const shelfLength = 3

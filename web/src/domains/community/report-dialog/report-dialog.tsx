@@ -1,14 +1,25 @@
 import { reports } from '@kinora/contract/administration/reports/calls'
+import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Eye from 'lucide-react/icons/eye'
+import { useState, useEffect, useRef } from 'react'
 import { query } from '../../../api.ts'
+import { classes } from '../../../lib/classes.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Glyph, type Icon } from '../../../ui/glyph.tsx'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { CenteredSpinner } from '../../../ui/spinner.tsx'
-import { AlreadyReported } from './already-reported.tsx'
+import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ReportForm } from './report-form.tsx'
-import { ReportSent } from './report-sent.tsx'
 import type { ReportTarget } from './report-target.ts'
-import { typeLabels } from './report-labels.ts'
+import { typeLabels, reasonLabels, statusLabels } from './report-labels.ts'
+import { useWithdrawReport } from './use-withdraw-report.ts'
 
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const { contentType, contentId } = target
@@ -35,3 +46,83 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
 }
 
 const dialogTitleOf = ({ contentType }: ReportTarget) => `Report ${typeLabels[contentType].toLowerCase()}`
+
+function ReportSent({ onClose }: { onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The focused button disappeared with the form.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <output className="flex items-center gap-2.5 text-fg-muted">
+        <Glyph icon={CircleCheck} className="text-success" />
+        <span>
+          Thanks — you can follow it in{' '}
+          <Link to="/reports" onClick={onClose} className={inlineLinkClass}>
+            Reports
+          </Link>
+        </span>
+      </output>
+      <div className="mt-4 flex justify-end">
+        <Button ref={button} onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function AlreadyReported({ report, onClose }: { report: Report; onClose: () => void }) {
+  const withdraw = useWithdrawReport(onClose)
+  return (
+    <>
+      <ReportSteps report={report} />
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {report.status === 'pending' && (
+          <Button variant="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate(report)}>
+            Withdraw
+          </Button>
+        )}
+        <Link to="/reports" onClick={onClose} className={buttonClass()}>
+          Open in Reports
+        </Link>
+      </div>
+    </>
+  )
+}
+
+interface Step {
+  icon: Icon
+  label: string
+  when: string | null
+}
+
+function stepsOf({ reason, status, createdAt, reviewedAt, decidedAt }: Report): Step[] {
+  const sent = { icon: Check, label: `Sent as ${reasonLabels[reason].label.toLowerCase()}`, when: createdAt }
+  const review = { icon: Eye, label: 'Under review', when: reviewedAt }
+  if (!decidedAt) return [sent, review, { icon: Circle, label: 'Decision', when: null }]
+  const decided = { icon: Check, label: statusLabels[status].label, when: decidedAt }
+  return reviewedAt ? [sent, review, decided] : [sent, decided]
+}
+
+const ReportSteps = ({ report }: { report: Report }) => (
+  <>
+    <ol className="mt-2 grid gap-3 text-13">
+      {stepsOf(report).map(({ icon, label, when }) => (
+        <li key={label} className={classes('flex gap-3', when === null && 'text-fg-faint')}>
+          <Glyph icon={icon} size={16} className="mt-0.5" />
+          <span>
+            <span className="block font-strong">{label}</span>
+            <span className="text-12 text-fg-faint tabular-nums">
+              {when === null ? 'Not yet' : formatDateTime(when)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+    {report.publicNote && (
+      <p className="mt-2 wrap-anywhere text-fg-muted">
+        <RichText text={report.publicNote} />
+      </p>
+    )}
+  </>
+)

@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { reportLimits } from '@kinora/contract/administration/reports/rules'
+import { reportLimits, reportReasons } from '@kinora/contract/administration/reports/rules'
 import { reports } from '@kinora/contract/administration/reports/calls'
-import { useForm } from 'react-hook-form'
+import { useForm, useController, useFormState } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { ReasonField } from './reason-field.tsx'
 import { ReportFields, type ReportFormState } from './report-fields.ts'
+import { reasonLabels } from './report-labels.ts'
 import type { ReportTarget } from './report-target.ts'
-import { ReportTargetSummary } from './report-target-summary.tsx'
-import { TimesField } from './times-field.tsx'
+import { SnapshotImage } from './snapshot-image.tsx'
 
 export function ReportForm({
   target,
@@ -63,5 +65,79 @@ export function ReportForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+const ReportTargetSummary = ({ target }: { target: ReportTarget }) => (
+  <div className="flex items-start gap-3">
+    <SnapshotImage type={target.contentType} url={target.pictureUrl ?? null} />
+    <div className="min-w-0">
+      <p className="line-clamp-2 font-semibold wrap-anywhere">{target.title}</p>
+      <p className="truncate text-12 text-fg-faint tabular-nums">
+        {[
+          target.title !== target.owner.username && target.owner.username,
+          target.durationSeconds && formatDuration(target.durationSeconds),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  </div>
+)
+
+function TimesField({
+  form,
+  durationSeconds,
+}: {
+  form: ReportFormState
+  durationSeconds: number | undefined
+}) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-13 font-strong">
+        When does it happen?<span className="font-normal text-fg-faint"> optional</span>
+      </legend>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <Field label="From" error={errors.from?.message}>
+          <Input {...form.register('from')} placeholder="0:00" inputMode="text" autoComplete="off" />
+        </Field>
+        <Field label="To" error={errors.to?.message}>
+          <Input
+            {...form.register('to')}
+            placeholder={formatDuration(durationSeconds ?? 0)}
+            inputMode="text"
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+const reasonQuestion = 'What is wrong with it?'
+const reasonOptions = reportReasons.map((value) => ({ value, ...reasonLabels[value] }))
+
+function ReasonField({ form }: { form: ReportFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
+  const { ref, value, onChange } = field
+  return (
+    // Focusing a radio would select it, so the group takes the initial focus.
+    <div ref={ref} tabIndex={-1} className="grid gap-3 outline-0">
+      <p aria-hidden="true" className="text-13 font-strong">
+        {reasonQuestion}
+      </p>
+      <RadioGroup
+        label={reasonQuestion}
+        value={value as (typeof reportReasons)[number]}
+        onValueChange={onChange}
+        options={reasonOptions}
+      />
+      {fieldState.error?.message && (
+        <div role="alert" className="text-12">
+          <ErrorMessage>{fieldState.error.message}</ErrorMessage>
+        </div>
+      )}
+    </div>
   )
 }

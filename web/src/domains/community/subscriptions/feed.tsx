@@ -1,19 +1,29 @@
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { subscriptionFilters } from '@kinora/contract/pages/page-search'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { positionsStaleMs } from '../../../lib/timing.ts'
+import { useFilters } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { AllHiddenState } from '../hidden-content/all-hidden-state.tsx'
 import { GridSkeleton } from '../../library/videos/video-grid.tsx'
+import { useVisibleItems } from '../hidden-content/use-hidden-content.ts'
+import { ChannelSuggestions } from './channel-suggestions.tsx'
 import { groupByDay } from './days.ts'
 import { FeedDay } from './feed-day.tsx'
-import { useSubscriptionFeed, type FeedTab } from './use-subscription-feed.ts'
-import { useSubscriptionNews } from './use-subscription-news.ts'
+import { NewsBar, useSubscriptionNews } from './news-bar.tsx'
 
-export interface FeedProps {
+export type FeedTab = 'all' | 'videos' | 'shorts'
+
+interface FeedProps {
   tab: FeedTab
   isList: boolean
   isUnwatched: boolean
@@ -22,7 +32,7 @@ export interface FeedProps {
 }
 
 /** docs/product.md “Subscriptions” */
-export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
+function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
   const list = useSubscriptionFeed(tab, isUnwatched)
   const { data: news } = useSubscriptionNews()
   const { hasNextPage } = list
@@ -55,6 +65,15 @@ export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
   )
 }
 
+function useSubscriptionFeed(tab: FeedTab, isUnwatched: boolean) {
+  const search = { ...(tab !== 'all' && { tab }), ...(isUnwatched && { show: 'unwatched' as const }) }
+  return useVisibleItems(
+    usePagedQuery(subscriptions.feed, initialCalls.subscriptions(search).feed.input, {
+      staleTime: positionsStaleMs,
+    }),
+  )
+}
+
 const FeedSkeleton = () => (
   <div className="mt-8">
     <GridSkeleton />
@@ -78,5 +97,31 @@ function EmptyFeed({
     <EmptyState icon={Clapperboard} title="Nothing here yet" className="py-20">
       New videos from channels you follow appear here.
     </EmptyState>
+  )
+}
+
+const feedFilters = { view: subscriptionFilters.view, show: subscriptionFilters.show }
+
+export const useFeedFilters = () => useFilters(feedFilters)
+
+export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
+  const { data: news } = useSubscriptionNews()
+  const { values, set } = useFeedFilters()
+  const isUnwatched = values.show === 'unwatched'
+  const setUnwatched = (isOn: boolean) => set('show', isOn ? 'unwatched' : '')
+  if (news?.channelCount === 0) return <ChannelSuggestions />
+  return (
+    <>
+      <NewsBar news={news}>
+        <Switch label="Unwatched only" checked={isUnwatched} onCheckedChange={setUnwatched} />
+      </NewsBar>
+      <Feed
+        tab={tab}
+        isList={values.view === 'list'}
+        isUnwatched={isUnwatched}
+        onShowAll={() => setUnwatched(false)}
+        menu={menu}
+      />
+    </>
   )
 }

@@ -1,11 +1,25 @@
+import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { maxNewCount } from '@kinora/contract/community/subscriptions/rules'
 import type { SubscriptionNews } from '@kinora/contract/community/subscriptions/schemas'
+import { useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { query } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NewDot } from '../../library/videos/new-dot.tsx'
 import { formatDayTime } from './days.ts'
-import { useMarkAllSeen } from './use-subscription-news.ts'
+
+const newsQuery = query(subscriptions.news, {})
+
+export const useSubscriptionNews = () => useQuery(newsQuery)
+
+const useMarkAllSeen = () =>
+  useSend(subscriptions.visit, {
+    updatesQuery: newsQuery,
+    done: 'Everything is marked as seen',
+    failed: 'This could not be saved',
+  })
 
 interface NewsBarProps {
   news: SubscriptionNews | undefined
@@ -52,4 +66,18 @@ function NewsText({ newCount, newSince }: { newCount: number; newSince: string }
       {since}
     </>
   )
+}
+
+/** Extends the visit when the page opens and whenever it becomes visible again. */
+export function useRecordVisit() {
+  const { mutate } = useSend(subscriptions.visit, { updatesQuery: newsQuery, failed: () => undefined })
+  const visit = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') mutate({ body: {} })
+  })
+  useEffect(() => {
+    visit()
+    const listener = () => visit()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [])
 }

@@ -1,14 +1,21 @@
 import { trash } from '@kinora/contract/community/trash/calls'
 import type { TrashItem } from '@kinora/contract/community/trash/schemas'
 import type { TrashKind } from '@kinora/contract/community/trash/rules'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { classes } from '../../../lib/classes.ts'
+import { relativeTime } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { thumbHashBackground } from '../../../ui/responsive-image.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { TrashRow, TrashSkeleton } from './trash-row.tsx'
-import { trashKindLabels } from './trash-labels.ts'
+import { trashKindLabels, timeLeftLabel } from './trash-labels.ts'
 import { useRestoreItem } from './use-trash.ts'
 
 interface TrashListProps {
@@ -56,3 +63,78 @@ export function TrashList({ kind, onRemove }: TrashListProps) {
     </QueryState>
   )
 }
+
+interface TrashRowProps {
+  item: TrashItem
+  isBusy: boolean
+  onRestore: () => void
+  onRemove: () => void
+}
+
+const rowClass = 'flex items-center gap-4 border-b border-line py-3 max-md:gap-3'
+
+const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) => {
+  const { one, icon } = trashKindLabels[item.kind]
+  return (
+    <article aria-label={`${one}: ${item.title}`} className={rowClass}>
+      <span
+        style={{ backgroundImage: thumbHashBackground(item.thumbHash) }}
+        className={classes(
+          'grid aspect-video w-28 flex-none place-items-center rounded-md bg-hover bg-cover bg-center max-md:w-20',
+          item.thumbHash ? 'text-on-media' : 'text-fg-muted',
+        )}
+      >
+        <Glyph icon={icon} size={22} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere">
+          {item.title || 'No text'}
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-12 text-fg-muted">
+          <span>{one}</span>
+          <span className="text-fg-faint">
+            Deleted <time dateTime={item.deletedAt}>{relativeTime(item.deletedAt)}</time>
+          </span>
+          <time dateTime={item.goneAt} className="text-fg-faint">
+            {timeLeftLabel(item)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-none items-center gap-1">
+        <Button
+          variant="outline"
+          size="sm"
+          icon={RotateCcw}
+          loading={isBusy}
+          aria-label={`Restore ${item.title}`}
+          onClick={onRestore}
+          className="max-md:hidden"
+        >
+          Restore
+        </Button>
+        <IconButton
+          label={`Restore ${item.title}`}
+          icon={RotateCcw}
+          disabled={isBusy}
+          onClick={onRestore}
+          className="md:hidden"
+        />
+        <IconButton label={`Delete ${item.title} for good`} icon={Trash2} onClick={onRemove} />
+      </div>
+    </article>
+  )
+}
+
+const TrashSkeleton = () => (
+  <>
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className={rowClass}>
+        <Skeleton className="aspect-video w-28 flex-none max-md:w-20" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4.5 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+    ))}
+  </>
+)

@@ -1,11 +1,14 @@
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { type FeedPreference, maxPreferenceLevel } from '@kinora/contract/discovery/feeds/rules'
-import type { FeedPreferences } from '@kinora/contract/discovery/feeds/schemas'
+import type { FeedPreferences, HomeFeed } from '@kinora/contract/discovery/feeds/schemas'
+import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { keyOf, query, invalidateCalls, send } from '../../../api.ts'
+import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useFeedPreferences, useUpdateFeedPreferences } from './use-feed-preferences.ts'
 
 const preferenceFields: { word: FeedPreference; label: string; hint: string }[] = [
   { word: 'fresh', label: 'New videos', hint: 'Recently published videos' },
@@ -18,6 +21,10 @@ const levelOptions = Array.from({ length: maxPreferenceLevel + 1 }, (_, level) =
   value: String(level),
   label: levelLabels[level] ?? String(level),
 }))
+
+const preferencesQuery = () => query(feeds.findPreferences, {})
+
+const useFeedPreferences = () => useQuery(preferencesQuery())
 
 export function FeedPreferencesForm() {
   const tune = useFeedPreferences()
@@ -65,6 +72,38 @@ function PreferenceList({ chosen }: { chosen: FeedPreferences }) {
       </Button>
     </>
   )
+}
+
+const defaultPreferences: FeedPreferences = { fresh: 0, subscriptions: 0, variety: 0 }
+
+type PreferenceChange = Partial<FeedPreferences> | 'usual'
+
+/** Drops all screens but the first: they were ranked with the old preferences. */
+async function restartHome(client: QueryClient) {
+  client.setQueriesData<InfiniteData<HomeFeed>>(
+    { queryKey: [...keyOf(feeds.home), 'pages'] },
+    (home) => home && { pages: home.pages.slice(0, 1), pageParams: home.pageParams.slice(0, 1) },
+  )
+  await invalidateCalls(client, feeds.home)
+}
+
+function useUpdateFeedPreferences() {
+  const client = useQueryClient()
+  const work = async (choice: PreferenceChange) => {
+    const tune =
+      choice === 'usual'
+        ? await send(feeds.resetPreferences, {})
+        : await send(feeds.updatePreferences, { body: choice })
+    void restartHome(client)
+    return tune
+  }
+  return useOptimisticMutation(work, {
+    read: preferencesQuery(),
+    applyChoice: (tune: FeedPreferences, choice: PreferenceChange) =>
+      choice === 'usual' ? defaultPreferences : { ...tune, ...choice },
+    applyResponse: (_tune, saved) => saved,
+    failed: 'Your choice could not be saved',
+  })
 }
 
 const PreferencesSkeleton = () => (

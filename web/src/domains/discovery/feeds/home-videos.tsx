@@ -1,22 +1,31 @@
 import type { HomeVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { homeTitles } from '@kinora/contract/discovery/feeds/home-titles'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { Link } from '@tanstack/react-router'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Sparkles from 'lucide-react/icons/sparkles'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { uniqueItems } from '../../../calls/paged-query.ts'
+import { useStore } from '../../../lib/store.ts'
+import { createStoredText } from '../../../lib/stored-text.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadMore, type PagedList } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { SignInLink } from '../../../viewer/sign-in-link.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { AllHiddenState } from '../../community/hidden-content/all-hidden-state.tsx'
 import { useGridColumns } from '../../library/videos/grid-classes.ts'
-import { ShelfHead } from '../../library/videos/shelf-head.tsx'
+import { NoVideos } from '../../library/videos/no-videos.tsx'
+import { Shelf, ShelfHead, SeeAll } from '../../library/videos/shelf.tsx'
 import { GridSkeleton, VideoGrid } from '../../library/videos/video-grid.tsx'
 import type { TileSlots } from '../../library/videos/video-tile.tsx'
-import { FeedEnd } from './feed-end.tsx'
 import { splitIntoBlocks, type Block } from './home-blocks.ts'
-import { fitShelves } from './home-shelves.ts'
-import { HomeEmpty } from './home-empty.tsx'
-import { SignInHint } from './sign-in-hint.tsx'
+import { fitShelves, type HomeShelf } from './home-shelves.ts'
 import type { Home, HomeSearch, FailedPartsRetry } from './use-home.ts'
-import { FailedShelf, VideoShelf } from './video-shelf.tsx'
 
 export interface HomeVideosProps {
   home: Home
@@ -73,6 +82,76 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
   )
 }
 
+function HomeEmpty({ search, hidesAll }: { search: HomeSearch; hidesAll: boolean }) {
+  if (hidesAll) return <AllHiddenState />
+  if (search.show !== 'unwatched') return <NoVideos isCategory={search.category !== undefined} />
+  return (
+    <EmptyState
+      icon={CheckCheck}
+      title="You have watched everything"
+      className="py-20"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Show all videos
+        </Link>
+      }
+    />
+  )
+}
+
+interface VideoShelfProps {
+  shelf: HomeShelf
+  priorityCount: number
+  slots: (video: VideoCard) => TileSlots
+  lost: FailedPartsRetry
+}
+
+const VideoShelf = ({ shelf: { title, link, videos, failed }, ...rest }: VideoShelfProps) =>
+  failed ? (
+    <FailedShelf title={title} failed={failed} lost={rest.lost} />
+  ) : (
+    <section aria-label={title}>
+      <ShelfHead title={title} action={<SeeAll link={link} of={title} />} />
+      <VideoGrid videos={videos} priorityCount={rest.priorityCount} slots={rest.slots} />
+    </section>
+  )
+
+const dismissedStore = createStoredText('kinora-sign-in-hint')
+
+function SignInHint() {
+  const isClosed = useStore(dismissedStore) === 'closed'
+  if (useViewer() || isClosed) return null
+  return (
+    <aside
+      aria-label="Signing in"
+      className="flex items-center gap-x-4 gap-y-3 rounded-lg bg-surface py-3 pr-2 pl-5 max-md:items-start max-md:pl-4 [[data-theme=light]_&]:bg-hover"
+    >
+      <Glyph icon={Sparkles} size={20} className="text-fg-muted max-md:mt-2.5" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:py-2">
+        <p className="min-w-0 text-pretty">
+          <b className="font-semibold">Make this page yours.</b>{' '}
+          <span className="text-fg-muted">
+            Sign in, follow channels, resume where you left off, and see why each video is shown to you.
+          </span>
+        </p>
+        <SignInLink className={buttonClass()}>Sign in</SignInLink>
+      </div>
+      <IconButton
+        label="Do not show this again"
+        icon={X}
+        size="sm"
+        onClick={() => dismissedStore.set('closed')}
+      />
+    </aside>
+  )
+}
+
+const FailedShelf = ({ title, failed, lost }: { title: string; failed: string; lost: FailedPartsRetry }) => (
+  <Shelf title={title} query={lost} failed={failed}>
+    {() => null}
+  </Shelf>
+)
+
 interface VideoRowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
   blocks: readonly Block<VideoCard | HomeVideo>[]
   isNarrowed: boolean
@@ -125,6 +204,19 @@ function VideoRows({
     </section>
   )
 }
+
+const FeedEnd = () => (
+  <EmptyState
+    icon={CheckCheck}
+    title="You have seen what is new"
+    className="mt-8 border-t border-line pt-12"
+    action={
+      <Link to="/trending" className={buttonClass()}>
+        See what is trending
+      </Link>
+    }
+  />
+)
 
 export const HomeSkeleton = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <div className="mt-1">

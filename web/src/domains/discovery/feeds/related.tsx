@@ -1,15 +1,18 @@
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { type RelatedType, relatedTypes } from '@kinora/contract/discovery/feeds/rules'
 import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Video } from '@kinora/contract/library/videos/schemas'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useVisibleItems } from '../../community/hidden-content/use-hidden-content.ts'
 import type { TileSlots } from '../../library/videos/video-tile.tsx'
 import { splitIntoParts, useWatchProgress } from '../../library/viewer-state/use-watch-progress.ts'
 import { RelatedRow, RelatedSkeleton } from './related-row.tsx'
-import { useRelated } from './use-related.ts'
 
 // Lazy, so that the video loads first; a skeleton reserves the space.
 const RelatedChips = lazy(() =>
@@ -65,6 +68,12 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
       </QueryState>
     </section>
   )
+}
+
+export function useRelated(id: number, type: RelatedType = 'all') {
+  const { input } = initialCalls.video({ id }).related
+  const request = type === 'all' ? input : { ...input, query: { type } }
+  return useVisibleItems(usePagedQuery(feeds.related, request, { isStable: true }))
 }
 
 export const RelatedHead = ({ action }: { action?: ReactNode }) => (

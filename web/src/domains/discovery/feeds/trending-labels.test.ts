@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { movementLabel } from './rank-movement.tsx'
 import { fallbackLabels, scoreLabel } from './trending-labels.ts'
+import { movementLabel } from './trending-row.tsx'
 
 // docs/product.md “Trending”.
 it('says when a longer list replaces an empty one', () => {

@@ -1,14 +1,25 @@
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
+import { trendingRefreshMinutes } from '@kinora/contract/discovery/feeds/rules'
 import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
+import { categories } from '@kinora/contract/library/categories/calls'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ReactNode } from 'react'
+import { query } from '../../../api.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useHiddenContent } from '../../community/hidden-content/use-hidden-content.ts'
 import { shortsGridClass } from '../../library/videos/grid-classes.ts'
 import { ShortTile } from '../../library/videos/short-tile.tsx'
 import type { TileSlots } from '../../library/videos/video-tile.tsx'
 import { useWatchProgress } from '../../library/viewer-state/use-watch-progress.ts'
-import { RankMovement } from './rank-movement.tsx'
-import { TrendingRow } from './trending-row.tsx'
+import { scoreLabel } from './trending-labels.ts'
+import { TrendingRow, RankMovement } from './trending-row.tsx'
 
 interface TrendingListProps {
   videos: readonly TrendingVideo[]
@@ -61,4 +72,74 @@ const RankedShort = ({ video: { rank, movement }, tile }: { video: TrendingVideo
     </p>
     {tile}
   </>
+)
+
+export type TrendingSearch = Parameters<typeof initialCalls.trending>[0]
+
+/** Omits hidden videos; the ranks of the others do not change. */
+export function useTrending(search: TrendingSearch) {
+  const { isKnown, isHidden } = useHiddenContent()
+  const { input } = initialCalls.trending(search).trending
+  const list = useQuery(query(feeds.trending, input))
+  const visible = list.data && { ...list.data, items: list.data.items.filter((video) => !isHidden(video)) }
+  return { ...list, data: isKnown ? visible : undefined }
+}
+
+export function useCategoryName(id: number | undefined) {
+  const { data } = useQuery({ ...query(categories.list, {}), enabled: id !== undefined })
+  return data?.find((category) => category.id === id)?.name
+}
+
+export const explanationId = 'how'
+
+export const TrendingExplanation = ({ first }: { first: TrendingVideo | undefined }) => (
+  <Card pad className="scroll-mt-18 lg:sticky lg:top-[calc(var(--header)+12px)]">
+    <aside aria-labelledby={explanationId} className="grid gap-3.5">
+      <h2 id={explanationId} tabIndex={-1} className="title-16 outline-0">
+        How this list is made
+      </h2>
+      <p className="text-13 text-pretty text-fg-muted">
+        Valid views in the window, weighted by watch-through; older counts less; own views never count.
+      </p>
+      <dl className="text-13 tabular-nums">
+        {scoreFactors.map(({ name, meaning }) => (
+          <div key={name} className="border-t border-line py-2.25">
+            <dt className="font-strong">{name}</dt>
+            <dd className="text-12 text-fg-faint">{meaning}</dd>
+          </div>
+        ))}
+        {first && (
+          <div className="flex justify-between gap-4 border-t border-line-strong py-2.25 font-semibold">
+            <dt>Score of number 1</dt>
+            <dd>{scoreLabel(first.score)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="text-12 text-pretty text-fg-faint">
+        Arrows compare with the list of an hour ago. Updated every {trendingRefreshMinutes.day} minutes, week
+        and month every {trendingRefreshMinutes.month}. Nobody can buy a place.
+      </p>
+    </aside>
+  </Card>
+)
+
+const scoreFactors = [
+  { name: 'Valid views', meaning: 'One for each viewer in six hours; no bots, no reloads' },
+  { name: '× Watch-through', meaning: 'How much of the video that viewer watched, from 0 to 1' },
+  { name: '× Freshness', meaning: 'From 1 for a view of this moment down to 0 at the end of the window' },
+]
+
+export const TrendingEmpty = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <EmptyState
+    icon={TrendingUp}
+    title="Nothing is trending yet"
+    className="py-20"
+    action={
+      <Link to={isNarrowed ? '/trending' : '/'} className={buttonClass()}>
+        {isNarrowed ? 'Show all categories' : 'Find something to watch'}
+      </Link>
+    }
+  >
+    What people watch shows up here within minutes.
+  </EmptyState>
 )

@@ -1,16 +1,19 @@
 import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Minus from 'lucide-react/icons/minus'
 import { classes } from '../../../lib/classes.ts'
 import { counted, formatDuration, relativeTime } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Glyph, type Icon } from '../../../ui/glyph.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
-import { LazyCardPreview } from '../../library/videos/lazy-card-preview.tsx'
+import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
-import { usePreview } from '../../library/videos/use-preview.ts'
 import type { TileSlots } from '../../library/videos/video-tile.tsx'
 import { cornerLabelOf, releaseTime } from '../../library/videos/video-labels.ts'
-import { RankMovement } from './rank-movement.tsx'
 import { scoreLabel } from './trending-labels.ts'
 
 const rowClass =
@@ -66,6 +69,38 @@ const RankCell = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
     <RankMovement movement={movement} />
   </p>
 )
+
+export function movementLabel(movement: number | null): string {
+  if (movement === null) return 'New on the list'
+  if (movement === 0) return 'No change'
+  return movement > 0 ? `Up ${movement}` : `Down ${-movement}`
+}
+
+function movementIcon(movement: number): { icon: Icon; ink: string } {
+  if (movement === 0) return { icon: Minus, ink: 'text-fg-faint' }
+  return movement > 0 ? { icon: ArrowUp, ink: 'text-success' } : { icon: ArrowDown, ink: 'text-fg-muted' }
+}
+
+export function RankMovement({ movement }: { movement: number | null }) {
+  if (movement === null) {
+    return (
+      <Badge tone="outline" size="sm">
+        New
+      </Badge>
+    )
+  }
+  const { icon, ink } = movementIcon(movement)
+  return (
+    <span
+      title={movementLabel(movement)}
+      className={classes('inline-flex items-center gap-0.5 text-12 font-strong tabular-nums', ink)}
+    >
+      <Glyph icon={icon} size={12} />
+      <span className="sr-only">{movementLabel(movement)}</span>
+      {movement !== 0 && <span aria-hidden="true">{Math.abs(movement)}</span>}
+    </span>
+  )
+}
 
 function VideoDetails({ video, progress }: TrendingRowProps) {
   const { creator, views, score, rank } = video

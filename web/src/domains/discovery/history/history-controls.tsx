@@ -8,9 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { retentionLabel, type HistorySettings } from './use-history-settings.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSaveSettings } from '../../people/settings/use-save-settings.ts'
 
 const typeOptions = [
   { value: 'all', label: 'All' },
@@ -41,6 +43,23 @@ function HistoryFilters() {
     </>
   )
 }
+
+export const retentionLabel = (months: Settings['keepHistoryMonths']) =>
+  months === null ? 'Never' : `After ${months} months`
+
+/** Saves may overlap; the last one wins. */
+export function useHistorySettings() {
+  const { mutate } = useSaveSettings()
+  return {
+    save: (change: Partial<Settings>) =>
+      mutate(
+        { body: change },
+        { onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }) },
+      ),
+    parseMonths: (text: string) => historyMonths.find((months) => String(months) === text) ?? null,
+  }
+}
+export type HistorySettings = ReturnType<typeof useHistorySettings>
 
 interface HistoryControlsProps {
   values: Settings | undefined
@@ -85,4 +104,30 @@ export const HistoryControls = ({ values, settings, onDeleteLastHour }: HistoryC
       </div>
     )}
   </aside>
+)
+
+/** The notice disappears with its button, so focus moves to the switch. */
+const focusPauseSwitch = () =>
+  document.querySelector<HTMLElement>('main [role=switch]')?.focus({ preventScroll: true })
+
+export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
+  <Notice
+    tone="warning"
+    title="History is paused."
+    className="mb-5"
+    action={
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          focusPauseSwitch()
+          settings.save({ pauseHistory: false })
+        }}
+      >
+        Resume
+      </Button>
+    }
+  >
+    Videos you watch are not saved.
+  </Notice>
 )

@@ -4,10 +4,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ClearScope } from './use-history.ts'
-import { retentionLabel, type HistorySettings } from './use-history-settings.ts'
+import { retentionLabel, type HistorySettings } from './history-controls.tsx'
+import { type ClearScope, clearLabels, useClearHistory } from './use-history.ts'
 
 interface HistoryMenuProps {
   values: Settings | undefined
@@ -45,3 +46,20 @@ export const HistoryMenu = ({ values, settings, onClear }: HistoryMenuProps) => 
     )}
   </DropdownMenu>
 )
+
+export function ClearHistoryDialog({ scope, onClose }: { scope: ClearScope; onClose: () => void }) {
+  const clear = useClearHistory(onClose)
+  const { title, description, confirm } = clearLabels(scope)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      busyLabel="Deleting..."
+      isBusy={clear.isPending}
+      onConfirm={() => clear.mutate(scope)}
+    />
+  )
+}

@@ -4,12 +4,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
-import { LazyCardPreview } from '../../library/videos/lazy-card-preview.tsx'
+import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
-import { usePreview } from '../../library/videos/use-preview.ts'
 import { watchProgressOf } from '../../library/viewer-state/watch-progress.ts'
-import type { DayGroupUnit } from '../../../lib/dates.ts'
-import { watchedLabel } from './day-groups.ts'
+import { type DayGroupUnit, formatTime, dayGroupOf, formatShortTime } from '../../../lib/dates.ts'
 import { progressLabel } from './time-left.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useRemoveEntry } from './use-history.ts'
@@ -62,6 +60,36 @@ export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness:
       />
     </article>
   )
+}
+
+/** Watched at 13:48, Watched Thursday, 23:40, Watched 31 October */
+export function watchedLabel(time: string, nearness: DayGroupUnit): string {
+  if (nearness === 'day') return `Watched at ${formatShortTime(time, nearness)}`
+  if (nearness === 'week') return `Watched ${formatShortTime(time, nearness)}, ${formatTime(new Date(time))}`
+  return `Watched ${formatShortTime(time, nearness)}`
+}
+
+type HistoryBlock = { kind: 'video'; entry: WatchedVideo } | { kind: 'shorts'; entries: WatchedVideo[] }
+
+interface DayGroup {
+  title: string
+  nearness: DayGroupUnit
+  blocks: HistoryBlock[]
+}
+
+export function groupByDay(entries: readonly WatchedVideo[], now = new Date()): DayGroup[] {
+  const groups: DayGroup[] = []
+  for (const entry of entries) {
+    const day = dayGroupOf(entry.watchedAt, now)
+    let group = groups.at(-1)
+    if (group?.title !== day.title)
+      groups.push((group = { title: day.title, nearness: day.unit, blocks: [] }))
+    const last = group.blocks.at(-1)
+    if (!entry.isShort) group.blocks.push({ kind: 'video', entry })
+    else if (last?.kind === 'shorts') last.entries.push(entry)
+    else group.blocks.push({ kind: 'shorts', entries: [entry] })
+  }
+  return groups
 }
 
 export const HistorySkeleton = () => (

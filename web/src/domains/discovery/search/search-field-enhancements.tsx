@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
-import { useSlashKey } from './use-slash-key.ts'
 
 const loadSuggestions = () => import('./suggestions.tsx')
 const loadVoice = () => import('./voice-dialog.tsx')
@@ -91,6 +90,26 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
       )}
     </>
   )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+function useSlashKey(input: HTMLInputElement, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined
+    input.setAttribute('aria-keyshortcuts', '/')
+    const press = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      // A hidden field cannot take the focus, so the key does nothing on phones.
+      if (event.key !== '/' || !isPlain || isTyping(event.target) || !input.offsetParent) return
+      event.preventDefault()
+      input.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [input, isOn])
 }
 
 /** Fires an input event, as typing does. */

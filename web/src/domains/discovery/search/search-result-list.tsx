@@ -1,17 +1,40 @@
-import type { SearchResult, SearchResults } from '@kinora/contract/discovery/search/schemas'
+import type { Post } from '@kinora/contract/community/posts/schemas'
+import type {
+  SearchResult,
+  SearchResults,
+  ChannelResult,
+  PlaylistResult,
+} from '@kinora/contract/discovery/search/schemas'
 import type { SearchParams } from '@kinora/contract/pages/search-params'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import type { Term } from '@kinora/contract/text/fold-text'
 import { Link } from '@tanstack/react-router'
+import ListVideo from 'lucide-react/icons/list-video'
 import { Fragment, type ReactNode } from 'react'
-import { formatInteger } from '../../../lib/format.ts'
+import { formatInteger, relativeTime, counted, formatDuration } from '../../../lib/format.ts'
+import { toPost, toChannel, toPlaylist } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Tag } from '../../../ui/badge.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { LoadMore, type PagedList } from '../../../ui/load-more.tsx'
+import { VerifiedMark } from '../../../ui/verified-mark.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { PlaylistCover } from '../../community/playlists/playlist-cover.tsx'
+import { excerptOf } from '../../community/posts/excerpt.ts'
+import { PostStats } from '../../community/posts/post-stats.tsx'
+import { SubscribeButton } from '../../community/subscriptions/subscribe-button.tsx'
 import { ShortTiles } from '../../library/videos/shorts-shelf.tsx'
 import type { TileSlots } from '../../library/videos/video-tile.tsx'
 import { useWatchProgressOfList } from '../../library/viewer-state/use-watch-progress-of-list.ts'
-import { ChannelResultRow } from './channel-result.tsx'
-import { PlaylistResultRow } from './playlist-result.tsx'
-import { PostResultRow } from './post-result.tsx'
-import { VideoResultRow } from './video-result.tsx'
+import {
+  VideoResultRow,
+  ResultByline,
+  thumbnailSizes,
+  rowClass,
+  ResultBody,
+  titleClass,
+} from './video-result.tsx'
 import { useShortsResults } from './use-search.ts'
 
 interface SearchResultListProps {
@@ -67,6 +90,120 @@ export function SearchResultList({
     </>
   )
 }
+
+const ChannelResultRow = ({ channel, terms }: { channel: ChannelResult; terms: readonly Term[] }) => (
+  <article className="relative mb-2 flex items-center gap-5 border-b border-line pt-3 pb-5 max-md:flex-wrap max-md:gap-3.5 max-md:pb-4">
+    <div className="flex-none md:grid md:w-58 md:place-items-center xl:w-74">
+      <Avatar
+        name={channel.username}
+        src={channel.avatar}
+        size={88}
+        className="max-md:size-16 max-md:text-20"
+      />
+    </div>
+    <div className="min-w-0 flex-1">
+      <h2 className="flex min-w-0 items-center gap-1.5 text-16 font-semibold">
+        <Link
+          {...toChannel(channel.id)}
+          className="min-w-0 truncate after:absolute after:inset-0 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <HighlightedText text={channel.username} terms={terms} />
+        </Link>
+        {channel.isVerified && <VerifiedMark />}
+      </h2>
+      <p className="mt-0.5 flex flex-wrap gap-x-3.5 text-13 text-fg-muted tabular-nums">
+        <span className="max-w-full truncate max-md:hidden">@{channel.username}</span>
+        {channel.subscriberCount !== null && <span>{counted(channel.subscriberCount, 'subscriber')}</span>}
+        <span>{counted(channel.videoCount, 'video')}</span>
+      </p>
+      {channel.bio && (
+        <p className="mt-1.5 line-clamp-2 max-w-[60ch] text-13 text-fg-muted wrap-anywhere max-md:hidden">
+          <HighlightedText text={channel.bio} terms={terms} look="small" />
+        </p>
+      )}
+    </div>
+    <div className="relative z-1 max-md:w-full max-md:[&>button]:w-full">
+      <SubscribeButton isQuiet channel={channel} />
+    </div>
+  </article>
+)
+
+const PlaylistResultRow = ({ playlist, terms }: { playlist: PlaylistResult; terms: readonly Term[] }) => (
+  <article className={rowClass}>
+    <div className="relative isolate self-start md:row-span-2">
+      <div className="absolute inset-x-2.5 -top-1.25 -z-1 h-3 rounded-md bg-press" />
+      <PlaylistCover playlist={playlist} sizes={thumbnailSizes}>
+        <span className="absolute right-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
+          <Glyph icon={ListVideo} size={12} />
+          {playlist.videoCount}
+        </span>
+      </PlaylistCover>
+    </div>
+    <div className="min-w-0">
+      <h2 className={titleClass}>
+        <Link
+          {...toPlaylist(playlist.id)}
+          aria-label={[
+            playlist.name,
+            'playlist',
+            playlist.owner.username,
+            counted(playlist.videoCount, 'video'),
+          ].join(', ')}
+          className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <HighlightedText text={playlist.name} terms={terms} />
+        </Link>
+      </h2>
+      <ResultByline owner={playlist.owner}>
+        Playlist · updated {relativeTime(playlist.updatedAt)}
+      </ResultByline>
+    </div>
+    {playlist.first.length > 0 && (
+      <ResultBody>
+        <ul className="grid gap-1 text-13 text-fg-muted">
+          {playlist.first.map((video) => (
+            <li key={video.title} className="flex min-w-0 gap-2">
+              <span className="truncate">
+                <HighlightedText text={video.title} terms={terms} look="small" />
+              </span>
+              <span className="flex-none text-fg-faint tabular-nums">{formatDuration(video.duration)}</span>
+            </li>
+          ))}
+        </ul>
+      </ResultBody>
+    )}
+  </article>
+)
+
+const textOnlyClass = 'relative -mx-2.5 rounded-lg p-2.5 md:hover:bg-surface max-md:mx-0 max-md:px-0'
+
+const PostResultRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) => (
+  <article className={post.images[0] ? rowClass : textOnlyClass}>
+    {post.images[0] && (
+      <VideoThumbnail
+        image={post.images[0].picture}
+        sizes={thumbnailSizes}
+        className="self-start md:row-span-2"
+      />
+    )}
+    <div className="min-w-0">
+      <h2 className="line-clamp-4 leading-5.5 font-normal wrap-anywhere">
+        <Link
+          {...toPost(post.id)}
+          aria-label={[`Post by ${post.creator.username}`, excerptOf(post.content)].join(', ')}
+          className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <HighlightedText text={excerptOf(post.content)} terms={terms} />
+        </Link>
+      </h2>
+      <ResultByline owner={post.creator}>{relativeTime(post.createdAt)}</ResultByline>
+      <p className="mt-2 flex items-center gap-3 text-13">
+        <Tag>{post.poll ? 'Poll' : 'Post'}</Tag>
+        <PostStats post={post} />
+      </p>
+    </div>
+  </article>
+)
 
 function ShortsShelf({
   address,

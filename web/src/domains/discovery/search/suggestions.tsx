@@ -1,11 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the ARIA pattern of a combobox; no element of HTML is a list box under a field of its own */
+import { search } from '@kinora/contract/discovery/search/calls'
+import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import { foldedWords, type Term } from '@kinora/contract/text/fold-text'
 import type { VideoSuggestion } from '@kinora/contract/discovery/search/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
+import { query } from '../../../api.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { toTag, toVideo } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
@@ -13,10 +19,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
-import { clearRecentSearches, removeRecentSearch } from './recent-searches.ts'
+import { clearRecentSearches, removeRecentSearch, parseRecent, recentSearches } from './recent-searches.ts'
 import { SuggestedVideo } from './suggested-video.tsx'
 import { useCombobox } from './use-combobox.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestionsProps {
   input: HTMLInputElement
@@ -75,6 +80,37 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
       {typed && options.length > 0 && <KeyboardHints typed={typed} />}
     </div>
   )
+}
+
+const maxRecent = 5
+
+const matchRecent = (recent: string[], typed: string) => {
+  const prefix = typed.toLowerCase()
+  return recent
+    .filter(
+      (query) =>
+        query.toLowerCase() !== prefix && ` ${query.toLowerCase().replace(/^#/, '')}`.includes(` ${prefix}`),
+    )
+    .slice(0, maxRecent)
+}
+
+function useRecentSearches(typed: string) {
+  const all = parseRecent(useStore(recentSearches))
+  return typed ? matchRecent(all, typed) : all.slice(0, maxRecent)
+}
+
+function useSuggestions(typed: string) {
+  const paused = useDebouncedValue(typed, searchLimits.suggestionPauseMs)
+  const isLongEnough = Array.from(paused).length >= searchLimits.minSuggestionLetters
+  const found = useQuery({
+    ...query(search.suggest, { query: { query: paused } }),
+    enabled: isLongEnough && paused.length <= searchLimits.queryLength,
+    placeholderData: (before) => before,
+  })
+  const recent = useRecentSearches(typed)
+  const videos = isLongEnough && typed ? (found.data ?? []) : []
+  const isAnswered = isLongEnough && typed === paused && found.isSuccess && !found.isPlaceholderData
+  return { recent, videos, isEmpty: isAnswered && videos.length === 0 && recent.length === 0 }
 }
 
 const optionClass =

@@ -1,12 +1,68 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
-import { transcriptOf, createRecogniser, type Recogniser } from './speech-recogniser.ts'
 
 /** docs/product.md “Search” */
 const startDelayMs = 300
 const submitDelayMs = 500
 
 export type VoiceState = 'still' | 'listening' | 'heard' | 'missing'
+
+// Subset of the Web Speech API, which TypeScript's DOM library lacks. Some browsers prefix it or do not support it.
+
+interface Alternative {
+  readonly transcript: string
+}
+
+interface RecognitionResult {
+  readonly isFinal: boolean
+  readonly length: number
+  readonly [at: number]: Alternative | undefined
+}
+
+interface RecognitionEvent {
+  readonly resultIndex: number
+  readonly results: { readonly length: number; readonly [at: number]: RecognitionResult | undefined }
+}
+
+interface Recogniser {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onresult: ((event: RecognitionEvent) => void) | null
+  onerror: ((event: { readonly error: string }) => void) | null
+  onend: (() => void) | null
+  start: () => void
+  stop: () => void
+  abort: () => void
+}
+
+type RecogniserConstructor = new () => Recogniser
+
+/** Undefined without browser support. */
+function createRecogniser(): Recogniser | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+    SpeechRecognition?: RecogniserConstructor
+    webkitSpeechRecognition?: RecogniserConstructor
+  }
+  const Recognition = SpeechRecognition ?? webkitSpeechRecognition
+  if (!Recognition) return undefined
+  const recogniser = new Recognition()
+  recogniser.lang = 'en-US'
+  recogniser.continuous = true
+  recogniser.interimResults = true
+  return recogniser
+}
+
+function transcriptOf({ results }: RecognitionEvent) {
+  const parts = Array.from({ length: results.length }, (_, at) => results[at])
+  return {
+    text: parts
+      .map((part) => part?.[0]?.transcript ?? '')
+      .join('')
+      .trim(),
+    isFinal: parts.some((part) => part?.isFinal),
+  }
+}
 
 export function useVoiceSearch(onRecognised: (text: string) => void) {
   const [state, setState] = useState<VoiceState>('still')

@@ -2,19 +2,24 @@ import { shortPlayerSizes } from '@kinora/contract/pages/image-sizes'
 import { videoComments } from '@kinora/contract/community/comments/calls'
 import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
+import type { ResponsiveImage as ImageShape } from '@kinora/contract/people/users/schemas'
 import { useQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useRef, type RefObject } from 'react'
 import { query } from '../../../api.ts'
 import { classes } from '../../../lib/classes.ts'
 import type { PlayerHandle } from '../../../player/media/player-props.ts'
 import { LightPlayer } from '../../../player/light-player.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
 import { useAccountViewSession } from '../../library/playback/use-account-view-session.ts'
 import { useSettingsQuery } from '../../people/settings/use-settings.ts'
 import { useDataSaver } from '../../library/playback/use-data-saver.ts'
 import { playableHeights } from '../../library/videos/processing-labels.ts'
 import { ImageGlow } from '../../../ui/image-glow.tsx'
+import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { WarningGate } from '../../library/content-warnings/warning-gate.tsx'
-import { NotReadyCard, PlaybackErrorCard } from './short-cards.tsx'
 import { ReelOverlay } from './reel-overlay.tsx'
 import { ReelRail } from './reel-rail.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -78,6 +83,49 @@ function useCommentCount({ id, commentCount }: Short): number {
   const about = useQuery({ ...query(videoComments.findState, { params: { id } }), enabled: false })
   return about.data?.count ?? commentCount
 }
+
+const cardClass =
+  'absolute inset-0 grid place-content-center justify-items-center gap-1 px-6 text-center text-on-media'
+
+interface PlaybackErrorCardProps {
+  poster: ImageShape | null
+  onNext: () => void
+  onRetry: () => void
+}
+
+const PlaybackErrorCard = ({ poster, onNext, onRetry }: PlaybackErrorCardProps) => (
+  <>
+    {poster && (
+      <ResponsiveImage
+        image={poster}
+        alt=""
+        sizes={shortPlayerSizes}
+        className="absolute inset-0 size-full opacity-30"
+      />
+    )}
+    <div role="alert" className={classes(cardClass, 'bg-stage/70')}>
+      <Glyph icon={CircleAlert} size={28} className="mb-2 text-on-media-muted" />
+      <p className="text-16 font-semibold">This short could not be played</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <button type="button" onClick={onNext} className={buttonClass({ variant: 'stage' })}>
+          Next short
+        </button>
+        <button type="button" onClick={onRetry} className={buttonClass({ variant: 'stage' })}>
+          Try again
+        </button>
+      </div>
+    </div>
+  </>
+)
+
+const NotReadyCard = ({ className }: { className: string }) => (
+  <div className={classes('relative overflow-hidden bg-stage', className)}>
+    <div className={cardClass}>
+      <Glyph icon={Hourglass} size={28} className="mb-2 text-on-media-muted" />
+      <p className="text-16 font-semibold">This short is still being processed</p>
+    </div>
+  </div>
+)
 
 const viewOrigin = { source: 'shorts' } as const
 

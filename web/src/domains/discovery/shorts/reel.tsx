@@ -1,20 +1,26 @@
 import { pages } from '@kinora/contract/pages/pages'
 import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import { canGoBackOnSite } from '../../../lib/can-go-back.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import type { PlayerHandle } from '../../../player/media/player-props.ts'
 import { closeMiniPlayer, playerPlacement } from '../../library/playback/player-state.ts'
 import { useVideoReaction } from '../../community/reactions/use-video-reaction.ts'
 import { toShort } from '../../../paths.ts'
-import { ReelComments } from './reel-comments.tsx'
+import { readPreferences } from '../../../player/rules/player-preferences.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Comments } from '../../community/comments/comments.tsx'
 import { ReelEnd } from './reel-end.tsx'
 import { ReelItem } from './reel-item.tsx'
-import { StepButtons } from './step-buttons.tsx'
+import { shortAction, shortFocus, type ShortAction } from './short-keys.ts'
 import { useSnapColumn } from './use-snap-column.ts'
 import { useReelUrl } from './use-reel-url.ts'
-import { useReelKeys } from './use-reel-keys.ts'
 import { useLoadMoreShorts, type ShortsQuery } from './use-shorts.ts'
 import { useMuted } from './use-muted.ts'
 
@@ -147,6 +153,38 @@ function ShortKeyboard({ short, acts, closeComments }: ReelKeyboardProps & { sho
   return null
 }
 
+/** Keys without an action keep their browser behaviour. */
+function useReelKeys(acts: Partial<Record<ShortAction, () => unknown>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const action = shortAction(event, shortFocus(event.target))
+    const isLetter = event.key.length === 1 && event.key !== ' '
+    // Only moves repeat while a key is held down.
+    const isMove = action === 'next' || action === 'previous'
+    const act = action && acts[action]
+    if (!act || (event.repeat && !isMove) || (isLetter && !readPreferences().hasKeys)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    // Capture phase: the seek bar must not handle vertical keys.
+    const before = (event: KeyboardEvent) => {
+      const isBar = event.target instanceof Element && event.target.closest('[role="slider"]')
+      if (isBar && /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(event.key)) {
+        event.stopPropagation()
+        press(event)
+      }
+    }
+    addEventListener('keydown', listener)
+    addEventListener('keydown', before, true)
+    return () => {
+      removeEventListener('keydown', listener)
+      removeEventListener('keydown', before, true)
+    }
+  }, [])
+}
+
 function EndKeyboard({ move }: Pick<ReelKeyboardProps['acts'], 'move'>) {
   useReelKeys({ next: () => move(1), previous: () => move(-1), back: useLeaveReel() })
   return null
@@ -156,3 +194,66 @@ function useLeaveReel() {
   const { history, navigate } = useRouter()
   return () => (canGoBackOnSite(history) ? history.back() : void navigate({ to: '/' }))
 }
+
+interface ReelCommentsProps {
+  short: Short
+  onTime: (seconds: number) => void
+  onClose: () => void
+}
+
+function ReelComments({ short, onTime, onClose }: ReelCommentsProps) {
+  const isWide = useMediaQuery('(min-width: 1080px)')
+  const { id, creator, duration, title } = short
+  const comments = (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6">
+      <Comments key={id} subject={{ kind: 'video', id, creator, durationSeconds: duration, onTime }} />
+    </div>
+  )
+  if (!isWide)
+    return (
+      <Sheet open side="bottom" title={title} onOpenChange={(isOpen) => !isOpen && onClose()}>
+        {comments}
+      </Sheet>
+    )
+  return (
+    <aside
+      aria-label={`Comments on ${title}`}
+      className="mt-1 mb-5 flex min-h-0 flex-col rounded-lg bg-surface inset-ring inset-ring-line"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
+        <p className="truncate font-semibold">{title}</p>
+        <IconButton label="Close comments" shortcut="C" icon={X} size="sm" onClick={onClose} />
+      </div>
+      {comments}
+    </aside>
+  )
+}
+
+interface StepButtonsProps {
+  at: number
+  count: number
+  onMove: (by: 1 | -1) => void
+}
+
+const stepButtonClass = 'size-11 rounded-full! bg-hover hover:bg-press'
+
+const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
+  <div className="absolute top-1/2 right-6 z-5 grid -translate-y-1/2 gap-2 max-lg:hidden">
+    <IconButton
+      label="Previous short"
+      shortcut="↑"
+      icon={ChevronUp}
+      disabled={at === 0}
+      className={stepButtonClass}
+      onClick={() => onMove(-1)}
+    />
+    <IconButton
+      label="Next short"
+      shortcut="↓"
+      icon={ChevronDown}
+      disabled={at === count - 1}
+      className={stepButtonClass}
+      onClick={() => onMove(1)}
+    />
+  </div>
+)

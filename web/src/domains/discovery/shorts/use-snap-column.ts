@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { endKey, panelIndex, type VisiblePanel } from './visible-panel.ts'
 import { initialWheelState, wheelStep } from './wheel-steps.ts'
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -15,6 +14,14 @@ const scrollToPanel = (element: Element, index: number) =>
     top: index * element.clientHeight,
     behavior: prefersReducedMotion() ? 'instant' : 'smooth',
   })
+
+export const endKey = 0
+
+/** The visible panel and its index when it became visible. */
+interface VisiblePanel {
+  key: number
+  at: number
+}
 
 /**
  * Scroll-snapping column of panels as high as itself. Touch scrolls natively; wheel, keys and buttons move by one
@@ -74,6 +81,12 @@ export function useSnapColumn(column: RefObject<HTMLElement | null>, ids: readon
       },
     },
   }
+}
+
+/** Current index. A removed panel gives way to the next one, and so does the end panel when more shorts arrive. */
+export function panelIndex(keys: readonly number[], { key, at }: VisiblePanel): number {
+  const found = key === endKey ? -1 : keys.indexOf(key)
+  return found >= 0 ? found : Math.min(at, keys.length - 1)
 }
 
 function useWheelSteps(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {

@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { query } from '../../../api.ts'
-import { useWarnings } from '../../library/content-warnings/use-warnings.ts'
+import { useWarnings } from '../../library/content-warnings/warning-gate.tsx'
+import { useStartPosition } from '../../library/playback/playback-position.ts'
 import { currentViewOrigin } from '../../library/playback/view-origin.ts'
 import {
   offerSlot,
@@ -15,7 +16,6 @@ import {
 import { startPlayerHost } from './player-host.tsx'
 import { parseVideoId } from './player-slot.tsx'
 import { useDataSaver } from '../../library/playback/use-data-saver.ts'
-import { useStartPosition } from '../../library/playback/use-start-position.ts'
 
 interface EarlyPlayerProps {
   video: Video

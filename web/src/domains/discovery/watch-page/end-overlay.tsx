@@ -14,7 +14,6 @@ import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { SubscribeButton } from '../../community/subscriptions/subscribe-button.tsx'
 import { player, autoplayedCount, markForAutoplay } from '../../library/playback/player-state.ts'
 import { shouldConfirmViewer } from '../../library/playback/next-up.ts'
-import { countdownSeconds, useCountdown } from './use-countdown.ts'
 import type { useAdjacentVideos } from './use-adjacent-videos.ts'
 
 interface EndOverlayProps {
@@ -76,6 +75,25 @@ const UpNextTitle = ({ next, isMini }: { next: VideoCard; isMini: boolean }) =>
       <p className="line-clamp-2 max-w-[36ch] font-semibold">{next.title}</p>
     </div>
   )
+
+const countdownSeconds = 8
+
+/** Pauses while the tab is hidden. */
+function useCountdown(isStopped: boolean, onEnd: () => void) {
+  const [left, setLeft] = useState(countdownSeconds)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isStopped) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setLeft((before) => Math.max(0, before - 1))
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [isStopped])
+  useEffect(() => {
+    if (left === 0) end()
+  }, [left])
+  return left
+}
 
 function UpNextCard({ next, isMini, adjacentVideos, onCancel }: UpNextCardProps) {
   const { announceMessage } = usePlayerContext()

@@ -1,13 +1,19 @@
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
+import { CatchBoundary, RouterContextProvider, type AnyRouter, Link } from '@tanstack/react-router'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { lazy, StrictMode, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { query } from '../../../api.ts'
 import { warn } from '../../../lib/log.ts'
 import { useStore } from '../../../lib/store.ts'
 import { classes } from '../../../lib/classes.ts'
+import { formatDuration } from '../../../lib/format.ts'
+import { toVideo } from '../../../paths.ts'
+import { PlayerButton } from '../../../player/controls/player-button.tsx'
+import { Pill, pillButtonClass } from '../../../player/panels/pill.tsx'
+import { spokenTime } from '../../../player/rules/spoken-time.ts'
 import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -25,14 +31,13 @@ import {
   playerPlacement,
   type ActiveVideo,
   type PlayerPlacement,
+  player,
 } from '../../library/playback/player-state.ts'
-import { MiniBar } from './mini-bar.tsx'
-import { ResumeNotice } from './resume-notice.tsx'
 import { activeQueue } from '../../community/playlists/queue/queue-store.ts'
+import { useSavePosition } from '../../library/playback/playback-position.ts'
 import { useAutoplay, useResetAutoplayCount } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
 import { useAdjacentVideos } from './use-adjacent-videos.ts'
-import { useSavePosition } from '../../library/playback/use-save-position.ts'
 import { useDataSaver } from '../../library/playback/use-data-saver.ts'
 import { usePlayerActions } from './use-player-actions.ts'
 import { useAccountViewSession } from '../../library/playback/use-account-view-session.ts'
@@ -53,6 +58,29 @@ function useRefetchVideo(id: number) {
       .fetchQuery({ ...query(videos.find, { params: { id } }), staleTime: 0, retry: false })
       .then(updateVideo)
       .catch((error: unknown) => warn('Could not check for a newer file', error))
+}
+
+const displayMs = 8000
+
+function ResumeNotice({ seconds }: { seconds: number }) {
+  const [isVisible, setIsVisible] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsVisible(false), displayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isVisible) return null
+  const startOver = () => {
+    player()?.playFrom(0)
+    setIsVisible(false)
+  }
+  return (
+    <Pill announcement={`Resumed at ${spokenTime(seconds)}. You can start over.`}>
+      Resumed at {formatDuration(seconds)}
+      <button type="button" className={pillButtonClass} onClick={startOver}>
+        Start over
+      </button>
+    </Pill>
+  )
 }
 
 function HostedPlayer({ shown, where }: { shown: ActiveVideo; where: PlayerPlacement }) {
@@ -128,6 +156,23 @@ function ProcessingUpdates({ video }: { video: Video }) {
   }, [data])
   return isOwner && <ProcessingEventListener id={video.id} />
 }
+
+type MiniBarProps = { video: Video } & Pick<ReturnType<typeof useDrag>, 'grip' | 'changeSide'>
+
+const MiniBar = ({ video, grip, changeSide }: MiniBarProps) => (
+  <div {...grip} className="flex cursor-move touch-none items-center gap-2 py-1.5 pr-1.5 pl-3.5">
+    <div className="min-w-0 flex-1">
+      <Link
+        {...toVideo(video.id, undefined, useStore(activeQueue))}
+        className="block truncate rounded-sm text-14 font-semibold focus-visible:outline-on-media"
+      >
+        {video.title}
+      </Link>
+      <p className="truncate text-12 text-on-media-muted">{video.creator.username}</p>
+    </div>
+    <PlayerButton label="Move to the other side" icon={ArrowLeftRight} onClick={changeSide} />
+  </div>
+)
 
 const placementClasses = {
   page: 'absolute inset-0',

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../../../lib/store.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { setQueueFromSearch } from '../../community/playlists/queue/queue-store.ts'
+import type { StartPosition } from '../../library/playback/playback-position.ts'
 import {
   offerSlot,
   updateVideo,
@@ -17,7 +18,6 @@ import {
 } from '../../library/playback/player-state.ts'
 import { currentViewOrigin } from '../../library/playback/view-origin.ts'
 import { startPlayerHost } from './player-host.tsx'
-import type { StartPosition } from '../../library/playback/use-start-position.ts'
 
 export function parseVideoId(pathname: string) {
   const [, id] = /^\/video\/(\d+)/.exec(pathname) ?? []

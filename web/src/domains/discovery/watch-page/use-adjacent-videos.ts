@@ -6,9 +6,8 @@ import { messageOf, query } from '../../../api.ts'
 import { useStore } from '../../../lib/store.ts'
 import { toVideo } from '../../../paths.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useRelated } from '../feeds/use-related.ts'
 import { queueNeighbours, activeQueue } from '../../community/playlists/queue/queue-store.ts'
-import { useWarningsFor } from '../../library/content-warnings/use-warnings.ts'
+import { useWarningsFor } from '../../library/content-warnings/warning-gate.tsx'
 import {
   activateVideo,
   activeVideo,
@@ -18,8 +17,8 @@ import {
   markForAutoplay,
 } from '../../library/playback/player-state.ts'
 import { pickNextVideo, previousVideoId } from '../../library/playback/next-up.ts'
-import { usePositionStorage } from '../../library/playback/use-position-storage.ts'
-import { findStartPosition } from '../../library/playback/use-start-position.ts'
+import { usePositionStorage, findStartPosition } from '../../library/playback/playback-position.ts'
+import { useRelated } from '../feeds/related.tsx'
 
 function usePlayVideo(videoId: number) {
   const router = useRouter()

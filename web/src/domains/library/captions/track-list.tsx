@@ -1,3 +1,5 @@
+import { captions } from '@kinora/contract/library/captions/calls'
+import { writeSrt, writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
 import { languageName } from '@kinora/contract/library/captions/rules'
 import type { ManagedCaptionTrack } from '@kinora/contract/library/captions/schemas'
 import CaptionsIcon from 'lucide-react/icons/captions'
@@ -6,7 +8,10 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { send } from '../../../api.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
 import { formatInteger } from '../../../lib/format.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
@@ -15,7 +20,6 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { AddTrackForm } from './add-track-form.tsx'
-import { downloadCaptions } from './download-captions.ts'
 import { useRemoveTrack, useCaptionTracks } from './use-caption-tracks.ts'
 
 interface TrackListProps {
@@ -127,6 +131,21 @@ function TrackItem({
       </span>
     </li>
   )
+}
+
+const formats = {
+  vtt: { type: 'text/vtt', write: writeVtt },
+  srt: { type: 'application/x-subrip', write: writeSrt },
+}
+
+async function downloadCaptions({ id, label, language }: ManagedCaptionTrack, format: keyof typeof formats) {
+  try {
+    const { cues } = await send(captions.find, { params: { id } })
+    const name = `${label.replace(/[^\p{L}\p{N} .()-]+/gu, '-')}.${language}.${format}`
+    saveFile(formats[format].write(cues), { name, type: formats[format].type })
+  } catch (error) {
+    showErrorToast(error as Error, 'The captions could not be downloaded')
+  }
 }
 
 function DeleteTrackDialog({ track, onClose }: { track: ManagedCaptionTrack; onClose: () => void }) {

@@ -1,12 +1,20 @@
 import type { ManagedCategory, RecommendedRole } from '@kinora/contract/library/categories/schemas'
 import Archive from 'lucide-react/icons/archive'
 import Check from 'lucide-react/icons/check'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import Cpu from 'lucide-react/icons/cpu'
 import EyeOff from 'lucide-react/icons/eye-off'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Folder from 'lucide-react/icons/folder'
+import Gamepad from 'lucide-react/icons/gamepad-2'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Music from 'lucide-react/icons/music'
+import Newspaper from 'lucide-react/icons/newspaper'
 import Star from 'lucide-react/icons/star'
+import Trophy from 'lucide-react/icons/trophy'
 import { counted } from '../../../lib/format.ts'
 import { Badge, Tag, type BadgeTone } from '../../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
-import { iconOf } from './category-icon.ts'
 
 export const roleNames: Record<RecommendedRole, string> = {
   administrator: 'Administrator',
@@ -38,6 +46,20 @@ export function StatusBadges({ category: { status, featured } }: { category: Man
     </span>
   )
 }
+
+const icons = new Map<string, Icon>([
+  ['music', Music],
+  ['gaming', Gamepad],
+  ['sports', Trophy],
+  ['education', GraduationCap],
+  ['entertainment', Clapperboard],
+  ['news', Newspaper],
+  ['technology', Cpu],
+  ['science', FlaskConical],
+])
+
+/** Fallback by name (docs/product.md “Categories”). */
+export const iconOf = (name: string): Icon => icons.get(name.trim().toLowerCase()) ?? Folder
 
 export const CategoryThumbnail = ({ category: { name, iconUrl } }: { category: ManagedCategory }) => (
   <span className="grid size-10 place-items-center overflow-hidden rounded-md bg-hover">

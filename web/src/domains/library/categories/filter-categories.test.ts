@@ -2,7 +2,7 @@ import type { ManagedCategory } from '@kinora/contract/library/categories/schema
 import { describe, expect, it } from 'vitest'
 import Folder from 'lucide-react/icons/folder'
 import Music from 'lucide-react/icons/music'
-import { iconOf } from './category-icon.ts'
+import { iconOf } from './category-badges.tsx'
 import { countByTab, filterCategories, type CategoryTab, type CategoryFilter } from './filter-categories.ts'
 
 const category = (name: string, overrides: Partial<ManagedCategory> = {}): ManagedCategory => ({

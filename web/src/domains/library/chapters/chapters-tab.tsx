@@ -1,9 +1,14 @@
+import { chapters } from '@kinora/contract/library/chapters/calls'
 import { chapterLimits } from '@kinora/contract/library/chapters/rules'
 import type { ManagedChapters } from '@kinora/contract/library/chapters/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
+import type { Chapter } from '@kinora/contract/library/videos/schemas'
+import { useQuery } from '@tanstack/react-query'
 import ListVideo from 'lucide-react/icons/list-video'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../api.ts'
+import { ApiError, messageOf, query, send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -25,13 +30,16 @@ import {
   type ChapterDraft,
 } from './chapter-drafts.ts'
 import { ChapterRow } from './chapter-row.tsx'
-import { useChapters, useSaveChapters } from './use-chapters.ts'
 
 interface ChaptersTabProps {
   videoId: number
   durationSeconds: number
   playing: EditorPlayer | undefined
 }
+
+/** Always fetched, so that editing never starts from cached data. */
+const useChapters = (videoId: number) =>
+  useQuery({ ...query(chapters.find, { params: { id: videoId } }), staleTime: Infinity, gcTime: 0 })
 
 export function ChaptersTab(props: ChaptersTabProps) {
   const own = useChapters(props.videoId)
@@ -123,6 +131,23 @@ function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: Chap
     isSaving: saving.isPending,
     failure: countError ? `${countError}, or none.` : refusal,
   }
+}
+
+/** A null list reverts to the chapters of the description. */
+function useSaveChapters(videoId: number, onSaved: (saved: ManagedChapters) => void) {
+  const params = { id: videoId }
+  return useSend(
+    ({ version, list }: { version: number; list: Chapter[] | null }) =>
+      list === null
+        ? send(chapters.reset, { params, query: { version } })
+        : send(chapters.replace, { params, body: { version, chapters: list } }),
+    {
+      updatesQuery: query(chapters.find, { params }),
+      invalidates: [videos.find],
+      done: 'Chapters saved',
+      onSuccess: onSaved,
+    },
+  )
 }
 
 function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapters }) {

@@ -1,10 +1,34 @@
+import { warningsFor } from '@kinora/contract/library/videos/rules'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { dismissWarnings } from './dismissed-warnings.ts'
-import { useWarnings } from './use-warnings.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { useSettingsQuery } from '../../people/settings/use-settings.ts'
+import { dismissWarnings, dismissedWarnings, hasDismissedWarnings } from './dismissed-warnings.ts'
 
 const WarningPanel = lazy(() =>
   import('./warning-panel.tsx').then((file) => ({ default: file.WarningPanel })),
 )
+
+interface WarnedVideo {
+  id: number
+  contentWarnings: readonly string[]
+  creator: { id: number }
+}
+
+const none: readonly string[] = []
+
+/** No warnings for the video's owner, and none after continuing. */
+export function useWarningsFor() {
+  const marks = useStore(dismissedWarnings)
+  const viewerId = useViewer()?.id
+  const matureContent = useSettingsQuery().data?.matureContent ?? false
+  return (video: WarnedVideo): readonly string[] => {
+    if (video.creator.id === viewerId || hasDismissedWarnings(marks, video)) return none
+    return warningsFor(video, { matureContent })
+  }
+}
+
+export const useWarnings = (video: WarnedVideo) => useWarningsFor()(video)
 
 interface WarningGateProps {
   video: Parameters<typeof useWarnings>[0]

@@ -1,7 +1,10 @@
 import type { EmbedOptions } from '@kinora/contract/library/embeds/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, type RefObject } from 'react'
+import { ApiError, send } from '../../../api.ts'
 import { classes } from '../../../lib/classes.ts'
+import { parseInitialData } from '../../../lib/initial-data.ts'
 import { warn } from '../../../lib/log.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useTitle } from '../../../lib/use-title.ts'
@@ -15,13 +18,16 @@ import {
   dismissWarnings,
 } from '../content-warnings/dismissed-warnings.ts'
 import { WarningPanel } from '../content-warnings/warning-panel.tsx'
-import { useViewSession } from '../playback/use-view-session.ts'
+import { useViewSession } from '../playback/view-session.ts'
+import { eventMessage, parseCommand, readyMessage, protocolVersion } from './frame-messages.ts'
 import { currentFrameViewOrigin } from './frame-view-origin.ts'
-import { refetchEmbed, type EmbedState } from './embed-state.ts'
-import { useParentWindow } from './use-parent-window.ts'
 
 // An embedding page has its own landmarks and headings; opened directly, this page needs them.
 const [Root, Heading] = parent === window ? (['main', 'h1'] as const) : (['section', 'p'] as const)
+
+type EmbedState =
+  | { video: Video; options: EmbedOptions }
+  | { problem: 'gone' | 'refused' | 'restricted' | 'away' }
 
 export function EmbedView({ embed: first }: { embed: EmbedState }) {
   const [embed, setEmbed] = useState(first)
@@ -34,6 +40,23 @@ export function EmbedView({ embed: first }: { embed: EmbedState }) {
   }
   const refetch = () => void refetchEmbed(video.id, options).then(setEmbed).catch(logRefetchFailure)
   return <WarningGate video={video} src={video.hlsUrl} options={options} onLost={refetch} />
+}
+
+export function readInlinedEmbed(text: string | undefined): EmbedState {
+  const [answer] = text ? parseInitialData(text) : []
+  return (answer?.data as EmbedState | undefined) ?? { problem: 'gone' }
+}
+
+/** Refetched while open: the owner may have replaced the file or removed the video. */
+async function refetchEmbed(id: number, options: EmbedOptions): Promise<EmbedState> {
+  try {
+    return { video: await send(videos.find, { params: { id } }), options }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 451) return { problem: 'restricted' }
+    if (error.status === 404) return { problem: 'gone' }
+    throw error
+  }
 }
 
 const logRefetchFailure = (error: unknown) => warn('Could not check for a newer file', error)
@@ -127,6 +150,37 @@ function EmbedPlayer({ video, src, options, onLost }: EmbedPlayerProps) {
       <TooltipLayer />
     </Root>
   )
+}
+
+const isFramed = () => parent !== window
+
+/**
+ * Connects the player to the embedding page. Only messages of the parent window are accepted, and events are sent
+ * only to the origin it wrote from; before that, the parent receives nothing but `here`.
+ */
+function useParentWindow(player: RefObject<PlayerHandle | null>) {
+  const origin = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!isFramed()) return
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
+      const command = source === parent ? parseCommand(data) : undefined
+      // `postMessage` cannot address opaque origins.
+      if (!command || !player.current || from === 'null') return
+      const isFirst = origin.current !== from
+      origin.current = from
+      if (isFirst) parent.postMessage(readyMessage(player.current.read()), from)
+      command(player.current)
+    }
+    addEventListener('message', onMessage)
+    parent.postMessage({ kinora: protocolVersion, event: 'here' }, '*')
+    return () => removeEventListener('message', onMessage)
+  }, [player])
+
+  return (event: PlayerEvent) => {
+    const message = eventMessage(event)
+    if (message && origin.current !== null) parent.postMessage(message, origin.current)
+  }
 }
 
 const playerOptions = ({ start, end, captions, muted, ...flags }: EmbedOptions) => ({

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveFrameViewOrigin } from './frame-view-origin.ts'
-import { readFrameBrowserId, saveFrameBrowserId } from './frame-browser-id.ts'
+import { resolveFrameViewOrigin, readFrameBrowserId, saveFrameBrowserId } from './frame-view-origin.ts'
 
 // docs/product.md “Views”: what plays in a frame
 

@@ -1,5 +1,5 @@
+import { createStoredText } from '../../../lib/stored-text.ts'
 import { resolveViewOrigin, type ViewOrigin } from '../playback/view-origin.ts'
-import { readFrameBrowserId, saveFrameBrowserId } from './frame-browser-id.ts'
 
 interface FrameContext {
   referrer: string
@@ -20,6 +20,22 @@ export function resolveFrameViewOrigin({
   const viewOrigin = resolveViewOrigin({ linkPage: undefined, referrer: site, origin })
   if (!isFramed || viewOrigin.source === 'external') return viewOrigin
   return { source: site ? 'direct' : 'external' }
+}
+
+const lifetimeMs = 180 * 86_400_000
+const stored = createStoredText('kinora_frame_viewer')
+
+/**
+ * Identifies a returning browser in frames on other sites, where cookies are unavailable. The server issues the id;
+ * the browser stores it per embedding site, for half a year like the cookie.
+ */
+export function readFrameBrowserId(now = Date.now()): string | undefined {
+  const [createdAt, known] = stored.get()?.split(' ') ?? []
+  return known && now - Number(createdAt) < lifetimeMs ? known : undefined
+}
+
+export function saveFrameBrowserId(id: string, now = Date.now()) {
+  if (readFrameBrowserId(now) !== id) stored.set(`${now} ${id}`)
 }
 
 export function currentFrameViewOrigin(): ViewOrigin {

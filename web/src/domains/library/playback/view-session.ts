@@ -1,5 +1,6 @@
 import { views } from '@kinora/contract/studio/views/calls'
 import { beatIntervalSeconds, viewRules } from '@kinora/contract/studio/views/rules'
+import { useEffect, useRef } from 'react'
 import { ApiError, send } from '../../../api.ts'
 import { warn } from '../../../lib/log.ts'
 import type { PlayerEvent } from '../../../player/media/player-props.ts'
@@ -106,4 +107,21 @@ export function createViewSession(videoId: number, origin: ViewOrigin) {
       if (viewId && hasProgress(so, sent)) sendBeat(viewId)
     },
   }
+}
+
+/** A change of viewer starts a new view. */
+export function useViewSession(videoId: number, origin: ViewOrigin, viewerId?: number) {
+  const session = useRef<ReturnType<typeof createViewSession>>(null)
+  useEffect(() => {
+    const started = createViewSession(videoId, origin)
+    session.current = started
+    const handleVisibility = () => document.visibilityState === 'hidden' && started.flush()
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility)
+      started.end()
+      session.current = null
+    }
+  }, [videoId, origin, viewerId])
+  return (event: PlayerEvent) => session.current?.handleEvent(event)
 }

@@ -1,13 +1,15 @@
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useState } from 'react'
+import { formatDuration } from '../../../lib/format.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { buildEmbedUrl, buildEmbedHtml, defaultEmbedOptions, type EmbedCodeOptions } from './embed-url.ts'
 import { EmbedPermission } from './embed-permission.tsx'
-import { StartTimeField } from './start-time-field.tsx'
+import { parseTimeInput } from './parse-time.ts'
 
 export const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdit: boolean }) => (
   <div className="grid gap-6 pt-4">
@@ -70,6 +72,30 @@ function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
         done="Code copied"
       />
     </>
+  )
+}
+
+export function StartTimeField({ now, onChange }: { now: number; onChange: (seconds: number) => void }) {
+  const [isOn, setIsOn] = useState(false)
+  const [text, setText] = useState(() => formatDuration(now))
+  const seconds = parseTimeInput(text)
+  const change = (on: boolean, text: string) => {
+    setIsOn(on)
+    setText(text)
+    onChange((on && parseTimeInput(text)) || 0)
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <Checkbox label="Start at" checked={isOn} onCheckedChange={(on) => change(on, text)} />
+      <Input
+        aria-label="Time to start at"
+        aria-invalid={seconds === undefined || undefined}
+        value={text}
+        inputMode="numeric"
+        onChange={({ target }) => change(true, target.value)}
+        className="w-24! tabular-nums"
+      />
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { Video } from '@kinora/contract/library/videos/schemas'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { toShort, toVideo } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
-import { EmbedPanel } from './embed-panel.tsx'
-import { LinkPanel, ShortLinkPanel } from './link-panel.tsx'
+import { AddressPanel } from './address-panel.tsx'
+import { EmbedPanel, StartTimeField } from './embed-panel.tsx'
 
 interface ShareDialogProps {
   video: Video
@@ -42,4 +44,21 @@ export function ShareDialog({ video, now, isShort = false, open, onOpenChange }:
       )}
     </Dialog>
   )
+}
+
+function LinkPanel({ id, title, now }: { id: number; title: string; now: number }) {
+  const router = useRouter()
+  const [startSeconds, setStartSeconds] = useState(0)
+  const address = new URL(router.buildLocation(toVideo(id, startSeconds)).href, location.origin).href
+  return (
+    <AddressPanel address={address} title={title}>
+      <StartTimeField now={now} onChange={setStartSeconds} />
+    </AddressPanel>
+  )
+}
+
+function ShortLinkPanel({ id, title }: { id: number; title: string }) {
+  const router = useRouter()
+  const address = new URL(router.buildLocation(toShort(id)).href, location.origin).href
+  return <AddressPanel address={address} title={title} />
 }

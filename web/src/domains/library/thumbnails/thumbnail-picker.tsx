@@ -4,12 +4,13 @@ import Film from 'lucide-react/icons/film'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useId, useState, type ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { FrameSlider } from './frame-slider.tsx'
 import { ThumbnailUpload } from './thumbnail-upload.tsx'
-import { PhoneSizePreview } from './phone-size-preview.tsx'
 import { ThumbnailButton } from './thumbnail-button.tsx'
 import { selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-labels.ts'
 import { useThumbnailChanges, useThumbnails } from './use-thumbnails.ts'
@@ -190,3 +191,29 @@ function MoreOptions({
     </>
   )
 }
+
+const PhoneSizePreview = ({
+  image,
+  title,
+  durationSeconds,
+  isTall,
+}: {
+  image: ThumbnailList['current']
+  title: string
+  durationSeconds: number
+  isTall: boolean
+}) => (
+  <figure className="mt-2 flex min-w-0 items-start gap-3">
+    <VideoThumbnail
+      image={image}
+      sizes="144px"
+      isPortrait={isTall}
+      durationLabel={isTall ? undefined : formatDuration(durationSeconds)}
+      className={isTall ? 'w-16 flex-none' : 'w-36 flex-none'}
+    />
+    <figcaption className="min-w-0">
+      <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{title}</p>
+      <p className="mt-1 text-12 text-fg-faint">Preview at phone size</p>
+    </figcaption>
+  </figure>
+)

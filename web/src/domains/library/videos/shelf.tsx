@@ -1,6 +1,6 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryState, type QueryStateProps } from '../../../ui/query-state.tsx'
-import { ShelfHead } from './shelf-head.tsx'
 
 export const Shelf = <T,>({
   title,
@@ -25,4 +25,21 @@ export const Shelf = <T,>({
       {children}
     </QueryState>
   </section>
+)
+
+export const ShelfHead = ({ title, action }: { title: string; action?: ReactNode }) => (
+  <div className="mb-4 flex items-center justify-between gap-4">
+    <h2 className="title-20">{title}</h2>
+    {action}
+  </div>
+)
+
+export const SeeAll = ({ link, of }: { link: LinkOptions; of: string }) => (
+  <Link
+    {...link}
+    aria-label={`See all: ${of}`}
+    className="relative hit flex-none rounded-sm text-13 font-strong text-fg-muted hover:text-fg"
+  >
+    See all
+  </Link>
 )

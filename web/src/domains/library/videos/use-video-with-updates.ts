@@ -6,8 +6,18 @@ import { query } from '../../../api.ts'
 import { isWorthRetrying } from '../../../calls/is-worth-retrying.ts'
 import { useIsConnected, useServerEvent } from '../../../lib/server-events.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { pollIntervalMs, randomPace } from './poll-interval.ts'
 import { isProcessing } from './processing-labels.ts'
+
+const initialIntervalMs = 3000
+const maxIntervalMs = 15_000
+const backoffFactor = 1.3
+
+/** Between 0.8 and 1.2, so that browsers do not poll in step. */
+export const randomPace = () => 0.8 + Math.random() * 0.4
+
+/** Most videos play within seconds, so the interval grows. */
+export const pollIntervalMs = (pollCount: number, pace: number) =>
+  Math.round(Math.min(maxIntervalMs, initialIntervalMs * backoffFactor ** pollCount) * pace)
 
 /** While it is being processed, server events update it for the owner; others poll. */
 export function useVideoWithUpdates(id: number) {

@@ -7,9 +7,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail, type VideoThumbnailProps } from '../../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { NewDot } from './new-dot.tsx'
-import { LazyCardPreview } from './lazy-card-preview.tsx'
+import { LazyCardPreview, usePreview } from './lazy-card-preview.tsx'
 import { VideoTitleLink } from './video-title-link.tsx'
-import { usePreview } from './use-preview.ts'
 import { cornerLabelOf, facts, shortFacts } from './video-labels.ts'
 
 /** Composed by pages, so that features do not depend on each other. */

@@ -1,10 +1,9 @@
 import type { QueueSearch } from '@kinora/contract/pages/page-search'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import { toShort, toVideo } from '../../../paths.ts'
 import type { WatchProgress } from '../viewer-state/watch-progress.ts'
-import { usePrefetchVideo } from './use-prefetch-video.ts'
 import { videoCardLabel } from './video-labels.ts'
 
 interface VideoTitleLinkProps {
@@ -37,4 +36,31 @@ export function VideoTitleLink({
       {children}
     </Link>
   )
+}
+
+const hoverDelayMs = 120
+
+const isDataSaverOn = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+function usePrefetchVideo(id: number) {
+  const { queryClient } = useRouter().options.context
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancelPrefetch = () => clearTimeout(timer.current)
+  const prefetchNow = async () => {
+    // Loaded separately: the first page needs cards, but not calls.
+    const { prefetchVideo } = await import('./prefetch-video.ts')
+    await prefetchVideo(queryClient, id)
+  }
+  const schedulePrefetch = () => {
+    cancelPrefetch()
+    // Errors surface when the page is opened.
+    if (!isDataSaverOn()) timer.current = setTimeout(() => void prefetchNow().catch(() => null), hoverDelayMs)
+  }
+  return {
+    onPointerEnter: schedulePrefetch,
+    onPointerLeave: cancelPrefetch,
+    onFocus: schedulePrefetch,
+    onBlur: cancelPrefetch,
+  }
 }

@@ -1,16 +1,17 @@
-import { metadata } from '@kinora/contract/library/videos/calls'
+import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import { commonWarnings, metadataLimits } from '@kinora/contract/library/videos/rules'
-import { useQuery } from '@tanstack/react-query'
+import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../../api.ts'
+import { query, invalidateCalls } from '../../../api.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { suggestCountries, countryCode, countryName } from './countries.ts'
-import { useUpdateAudience, type Audience } from './use-audience.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
 
 export const AudienceSettings = ({ videoId }: { videoId: number }) => (
   <section aria-label="Audience" className="border-t border-line pt-5">
@@ -26,6 +27,8 @@ export const AudienceSettings = ({ videoId }: { videoId: number }) => (
   </section>
 )
 
+type Audience = Pick<VideoMetadata, 'contentWarnings' | 'restrictedInCountries'>
+
 function AudienceFields({ videoId, known }: { videoId: number; known: Audience }) {
   const set = useUpdateAudience(videoId)
   return (
@@ -40,6 +43,19 @@ function AudienceFields({ videoId, known }: { videoId: number; known: Audience }
       />
     </div>
   )
+}
+
+function useUpdateAudience(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const { mutate } = useOptimisticMutation(metadata.update, {
+    read: query(metadata.find, { params }),
+    applyChoice: (known: VideoMetadata, { body }) => ({ ...known, ...(body as Partial<VideoMetadata>) }),
+    applyResponse: (_known, saved) => saved,
+    failed: 'This could not be saved',
+  })
+  return (body: Partial<Audience>) =>
+    mutate({ params, body }, { onSuccess: () => invalidateCalls(client, videos.find, videos.list) })
 }
 
 interface ContentWarningsFieldProps {

@@ -1,16 +1,36 @@
+import { accounts } from '@kinora/contract/people/accounts/calls'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
+import { ApiError } from '../../../api.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { CodeCheckFailure, isCodeUnchecked } from './code-check-failure.tsx'
-import { codeStatusText, secondsUntil, usePendingCode } from './pending-code.ts'
+import { codeStatusText, secondsUntil, usePendingCode, updatePendingCode } from './pending-code.ts'
 import { useCurrentTime } from './use-current-time.ts'
-import { useSendCode } from './use-send-code.ts'
-import { useVerifyCode } from './use-verify-code.ts'
+import { useSendCode, completeSignIn } from './sign-in-steps.ts'
+
+const useVerifyCode = (email: string) =>
+  useSend(accounts.verifyOtp, {
+    onSuccess: completeSignIn,
+    failed: (error) => {
+      recordRefusal(email, error)
+      showErrorToast(error, 'Failed to verify OTP')
+    },
+  })
+
+function recordRefusal(email: string, error: Error) {
+  if (!(error instanceof ApiError) || !error.body) return
+  const { code, attemptsLeft } = error.body
+  if (code === 'wrong_code' && attemptsLeft !== undefined) updatePendingCode(email, { attemptsLeft })
+  if (code === 'too_many_attempts') updatePendingCode(email, { attemptsLeft: 0 })
+  if (code === 'expired_code') updatePendingCode(email, { expiresAt: 0 })
+}
 
 export function CodeForm({ email, invitation }: { email: string; invitation?: string | undefined }) {
   const [code, setCode] = useState('')

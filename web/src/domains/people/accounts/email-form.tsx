@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { lastCodeEmail } from './pending-code.ts'
-import { useSendCode } from './use-send-code.ts'
+import { useSendCode } from './sign-in-steps.ts'
 
 export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({

@@ -10,10 +10,10 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { CodeForm } from './code-form.tsx'
 import { usePendingCode } from './pending-code.ts'
 import { useCurrentTime } from './use-current-time.ts'
-import { useSendCode } from './use-send-code.ts'
+import { useSendCode } from './sign-in-steps.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { PasskeySignInButton } from '../passkeys/passkey-sign-in-button.tsx'
-import { canUsePasskeys } from '../passkeys/passkey-support.ts'
+import { canUsePasskeys } from '../passkeys/webauthn-ceremonies.ts'
 
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const email = useViewer()?.email ?? ''

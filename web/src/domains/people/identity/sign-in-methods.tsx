@@ -1,9 +1,17 @@
 import { identity } from '@kinora/contract/people/identity/calls'
+import { nonceSeconds } from '@kinora/contract/people/identity/rules'
+import type { SignInMethods } from '@kinora/contract/people/identity/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { query, send } from '../../../api.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { warn } from '../../../lib/log.ts'
+import { useTheme } from '../../../lib/theme.ts'
+import { completeSignIn } from '../accounts/sign-in-steps.ts'
 import { PasskeySignInButton } from '../passkeys/passkey-sign-in-button.tsx'
-import { canUsePasskeys } from '../passkeys/passkey-support.ts'
-import { GoogleButton } from './google-button.tsx'
+import { canUsePasskeys } from '../passkeys/webauthn-ceremonies.ts'
+import { canLoadProvider, loadProvider } from './provider-script.ts'
 
 export function OtherSignInMethods({ invitation }: { invitation?: string | undefined }) {
   const { data: methods } = useQuery(query(identity.methods, {}))
@@ -18,4 +26,66 @@ export function OtherSignInMethods({ invitation }: { invitation?: string | undef
       {methods?.google && <GoogleButton {...methods.google} invitation={invitation} />}
     </>
   )
+}
+
+const nonceLifetimeMs = (nonceSeconds - 600) * 1000
+
+/** Google's branding rules require its own button, which renders itself into the placeholder. */
+function GoogleButton({
+  clientId,
+  scriptUrl,
+  invitation,
+}: NonNullable<SignInMethods['google']> & { invitation?: string | undefined }) {
+  const container = useRef<HTMLDivElement>(null)
+  const { resolved } = useTheme()
+  const [isMissing, setMissing] = useState(false)
+  // The button needs another nonce when its own was used or is about to expire.
+  const [round, setRound] = useState(0)
+  const { mutate } = useSend(
+    (credential: string) => send(identity.google, { body: { credential, invitation } }, { isSignIn: true }),
+    {
+      onSuccess: completeSignIn,
+      failed: (error) => {
+        showErrorToast(error, 'Failed to sign in')
+        setRound((before) => before + 1)
+      },
+    },
+  )
+  useEffect(() => {
+    if (!canLoadProvider()) return location.reload()
+    let isUnmounted = false
+    const timer = setTimeout(() => setRound((before) => before + 1), nonceLifetimeMs)
+    Promise.all([loadProvider(scriptUrl), send(identity.nonce, {})])
+      .then(([buttons, { nonce }]) => {
+        if (isUnmounted || !container.current) return
+        buttons.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => mutate(credential),
+          use_fedcm_for_button: false,
+        })
+        buttons.renderButton(container.current, {
+          type: 'standard',
+          theme: resolved === 'dark' ? 'filled_black' : 'outline',
+          size: 'large',
+          text: 'continue_with',
+          logo_alignment: 'center',
+          width: Math.min(400, container.current.clientWidth),
+        })
+      })
+      .catch((error: unknown) => {
+        warn('The button of the sign-in service is missing', error)
+        setMissing(true)
+      })
+    return () => {
+      isUnmounted = true
+      clearTimeout(timer)
+    }
+  }, [clientId, scriptUrl, resolved, mutate, round])
+
+  if (isMissing) {
+    return <p className="text-center text-13 text-fg-muted">Google sign-in is currently unavailable.</p>
+  }
+  // A light frame would have a white background on dark pages.
+  return <div ref={container} className="grid min-h-11 scheme-light place-items-center" />
 }

@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { identity } from '@kinora/contract/people/identity/calls'
 import { passkeys } from '@kinora/contract/people/passkeys/calls'
+import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
+import { type Passkey, PasskeyForm } from '@kinora/contract/people/passkeys/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { alwaysRefetch } from '../../../lib/always-refetch.ts'
@@ -9,9 +12,20 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 import KeyRound from 'lucide-react/icons/key-round'
-import { PasskeyRow } from './passkey-row.tsx'
-import { passkeyObstacle } from './passkey-support.ts'
-import { useAddPasskey } from './use-passkeys.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../../calls/use-send.ts'
+import { formatDate, relativeTime } from '../../../lib/format.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { toastPasskeyError } from './passkey-messages.ts'
+import { passkeyObstacle, addPasskey } from './webauthn-ceremonies.ts'
 
 export function PasskeyList() {
   const list = useQuery({ ...query(passkeys.list, {}), ...alwaysRefetch })
@@ -40,6 +54,92 @@ export function PasskeyList() {
       </QueryState>
       <AddPasskeyButton />
     </div>
+  )
+}
+
+const refreshes = [passkeys.list]
+
+const toastError = (fallback: string) => (error: Error) => toastPasskeyError(error, fallback)
+
+const useAddPasskey = () =>
+  useSend(addPasskey, {
+    invalidates: refreshes,
+    done: { title: 'Passkey added', description: 'It signs you in without a code' },
+    failed: toastError('Failed to add the passkey'),
+  })
+
+const useRemovePasskey = (onDone: () => void) =>
+  useSend(passkeys.remove, {
+    invalidates: refreshes,
+    done: 'Passkey removed',
+    failed: toastError('Failed to remove the passkey'),
+    onSuccess: onDone,
+  })
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const removing = useRemovePasskey(close)
+  const used = passkey.usedAt ? `last used ${relativeTime(passkey.usedAt)}` : 'not used yet'
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0">
+      <Glyph icon={KeyRound} size={20} className="flex-none text-fg-muted" />
+      <div className="grid min-w-0 flex-1">
+        <span className="font-strong wrap-anywhere">{passkey.name}</span>
+        <span className="text-13 text-fg-muted">
+          Added {formatDate(passkey.createdAt)} · {used}
+        </span>
+      </div>
+      <IconButton
+        label={`Rename ${passkey.name}`}
+        icon={Pencil}
+        size="sm"
+        onClick={() => setOpen('rename')}
+      />
+      <IconButton
+        label={`Remove ${passkey.name}`}
+        icon={Trash2}
+        size="sm"
+        onClick={() => setOpen('remove')}
+      />
+      {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={close}
+        title="Remove this passkey?"
+        description={`“${passkey.name}” will no longer sign you in; codes by e-mail still do. Delete it on your device too.`}
+        confirmLabel="Remove passkey"
+        busyLabel="Removing..."
+        isBusy={removing.isPending}
+        onConfirm={() => removing.mutate({ params: { id: passkey.id } })}
+      />
+    </li>
+  )
+}
+
+const useRenamePasskey = (onDone: () => void) =>
+  useSend(passkeys.rename, {
+    invalidates: refreshes,
+    failed: toastError('Failed to rename the passkey'),
+    onSuccess: onDone,
+  })
+
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: passkey.name } })
+  const renaming = useRenamePasskey(onClose)
+  return (
+    <FormDialog
+      form={form}
+      mutation={renaming}
+      input={(body) => ({ params: { id: passkey.id }, body })}
+      title="Rename passkey"
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <Field label="Name" error={form.formState.errors.name?.message} max={passkeyLimits.name}>
+        <Input {...form.register('name')} autoComplete="off" />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,3 +1,6 @@
+import { messageOf } from '../../../api.ts'
+import { toast } from '../../../ui/toast.ts'
+
 const deviceNames: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -21,3 +24,10 @@ const errorMessages: Record<string, string> = {
 }
 
 export const passkeyErrorMessage = (error: Error): string | undefined => errorMessages[error.name]
+
+export const toastPasskeyError = (error: Error, fallback: string) =>
+  toast({
+    title: 'Error',
+    description: passkeyErrorMessage(error) ?? messageOf(error, fallback),
+    tone: 'destructive',
+  })

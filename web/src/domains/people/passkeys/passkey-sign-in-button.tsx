@@ -1,11 +1,12 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
+import { ApiError } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
+import { warn } from '../../../lib/log.ts'
 import { Button } from '../../../ui/button.tsx'
-import { completeSignIn } from '../accounts/complete-sign-in.ts'
-import { signInWithPasskey } from './webauthn-ceremonies.ts'
-import { toastPasskeyError } from './toast-passkey-error.ts'
-import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+import { completeSignIn } from '../accounts/sign-in-steps.ts'
+import { toastPasskeyError } from './passkey-messages.ts'
+import { signInWithPasskey, signInWithAutofill } from './webauthn-ceremonies.ts'
 
 export function PasskeySignInButton() {
   const [round, setRound] = useState(0)
@@ -30,4 +31,21 @@ export function PasskeySignInButton() {
       Use a passkey
     </Button>
   )
+}
+
+/** Suggests passkeys in the e-mail field. A new `round` replaces the previous request. */
+function usePasskeyAutofill(isUsable: boolean, round: number) {
+  useEffect(() => {
+    if (!isUsable) return undefined
+    const leaving = new AbortController()
+    signInWithAutofill(leaving.signal)
+      .then((signedIn) => signedIn && completeSignIn(signedIn))
+      .catch((error: Error) => {
+        if (leaving.signal.aborted) return
+        // Suggestions run unasked, so only a rejected passkey is reported.
+        if (error instanceof ApiError && error.status === 401) toastPasskeyError(error, '')
+        else warn('No passkeys are suggested', error)
+      })
+    return () => leaving.abort()
+  }, [isUsable, round])
 }

@@ -1,6 +1,11 @@
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
+import { identity } from '@kinora/contract/people/identity/calls'
+import { passkeys } from '@kinora/contract/people/passkeys/calls'
+import { reauthentication } from '@kinora/contract/people/reauthentication/calls'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../api.ts'
+import { messageOf, query, send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
@@ -8,7 +13,8 @@ import { Field } from '../../../ui/field.tsx'
 import { CodeCheckFailure, isCodeUnchecked } from '../accounts/code-check-failure.tsx'
 import { secondsUntil } from '../accounts/pending-code.ts'
 import { useCurrentTime } from '../accounts/use-current-time.ts'
-import { useReauthWithCode, useSendReauthCode } from './use-reauth.ts'
+import { toastPasskeyError } from '../passkeys/passkey-messages.ts'
+import { reauthWithPasskey, canUsePasskeys } from '../passkeys/webauthn-ceremonies.ts'
 
 interface CodeStepProps {
   email: string
@@ -16,6 +22,24 @@ interface CodeStepProps {
   onSent: (resendAt: number) => void
   onConfirmed: () => void
 }
+
+export const useSendReauthCode = (onSent: (resendAt: number) => void) =>
+  useSend(reauthentication.sendCode, {
+    onSuccess: ({ resendInSeconds }) => onSent(Date.now() + resendInSeconds * 1000),
+    failed: 'Failed to send the code',
+  })
+
+const useReauthWithCode = (onConfirmed: () => void, onRefused: (error: Error) => void) =>
+  useSend((code: string) => send(reauthentication.byCode, { body: { code } }), {
+    onSuccess: onConfirmed,
+    failed: onRefused,
+  })
+
+export const useReauthWithPasskey = (onConfirmed: () => void) =>
+  useSend(() => reauthWithPasskey(), {
+    onSuccess: onConfirmed,
+    failed: (error) => toastPasskeyError(error, 'Failed to use the passkey'),
+  })
 
 export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps) {
   const [code, setCode] = useState('')
@@ -72,4 +96,10 @@ function ResendButton({ resendAt, onSent }: Pick<CodeStepProps, 'resendAt' | 'on
       <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend code'}</span>
     </Button>
   )
+}
+
+export function useHasUsablePasskey(): boolean {
+  const { data: methods } = useQuery(query(identity.methods, {}))
+  const { data: known } = useQuery(query(passkeys.list, {}))
+  return canUsePasskeys(methods?.passkeys?.rpId) && (known?.length ?? 0) > 0
 }

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { CodeStep } from './code-step.tsx'
-import { useReauthWithPasskey, useHasUsablePasskey, useSendReauthCode } from './use-reauth.ts'
+import { CodeStep, useReauthWithPasskey, useHasUsablePasskey, useSendReauthCode } from './code-step.tsx'
 
 export function ReauthDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const [resendAt, setResendAt] = useState<number | null>(null)

@@ -1,16 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { allPermissions, roleIds } from '@kinora/contract/http/permissions'
+import {
+  allPermissions,
+  roleIds,
+  type Permission,
+  permissionCatalogue,
+} from '@kinora/contract/http/permissions'
 import { canRenameRole, roleLimits } from '@kinora/contract/people/roles/rules'
 import { RoleForm as Form, type Role } from '@kinora/contract/people/roles/schemas'
 import { roles } from '@kinora/contract/people/roles/calls'
+import { useState } from 'react'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { PermissionChecklist } from './permission-checklist.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 
 const permissionCodesOf = (role: Role | undefined) => role?.permissions.map(({ code }) => code) ?? []
 
@@ -115,5 +122,70 @@ function RoleFields({ form: { register, control }, role }: RoleFieldsProps) {
         {permissions.length} of {allPermissions.length} permissions
       </p>
     </>
+  )
+}
+
+const permissionCategories = Object.entries(permissionCatalogue).map(([category, codes], at) => ({
+  // Ids must not contain spaces.
+  tab: `category-${at}`,
+  category,
+  entries: Object.entries(codes) as [Permission, string][],
+}))
+
+interface ChecklistProps {
+  value: readonly Permission[]
+  onValueChange: (codes: Permission[]) => void
+}
+
+function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
+  const [tab, setTab] = useState(permissionCategories[0]?.tab ?? '')
+  const setGranted = (codes: readonly Permission[], isGranted: boolean) =>
+    onValueChange(
+      isGranted ? [...new Set([...value, ...codes])] : value.filter((code) => !codes.includes(code)),
+    )
+  const tabs = permissionCategories.map(({ tab: panel, category, entries }) => ({
+    value: panel,
+    label: category,
+    count: entries.filter(([code]) => value.includes(code)).length,
+  }))
+  return (
+    <Tabs label="Permission categories" value={tab} onValueChange={setTab} tabs={tabs}>
+      {permissionCategories.map(({ tab: panel, category, entries }) => {
+        const grantedCount = entries.filter(([code]) => value.includes(code)).length
+        const isAll = grantedCount === entries.length
+        return (
+          <TabPanel key={panel} value={panel}>
+            <div className="grid min-h-80 content-start gap-3 pt-4">
+              <Checkbox
+                label={
+                  <span className="font-semibold">
+                    All of {category}{' '}
+                    <span className="text-12 font-normal text-fg-faint tabular-nums">
+                      {grantedCount} of {entries.length}
+                    </span>
+                  </span>
+                }
+                checked={isAll || (grantedCount > 0 && 'indeterminate')}
+                onCheckedChange={() =>
+                  setGranted(
+                    entries.map(([code]) => code),
+                    !isAll,
+                  )
+                }
+              />
+              {entries.map(([code, label]) => (
+                <Checkbox
+                  key={code}
+                  label={label}
+                  hint={code}
+                  checked={value.includes(code)}
+                  onCheckedChange={(isGranted) => setGranted([code], isGranted)}
+                />
+              ))}
+            </div>
+          </TabPanel>
+        )
+      })}
+    </Tabs>
   )
 }

@@ -1,15 +1,25 @@
+import { type SocialPlatform, socialPlatforms } from '@kinora/contract/people/users/rules'
 import LinkIcon from 'lucide-react/icons/link'
-import { useRef, type RefObject, useState, type SubmitEvent } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, type RefObject, useState, type SubmitEvent, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { AddLinkForm } from './add-link-form.tsx'
-import { validateLink, validateNewLink, type LinkDraft } from './link-validation.ts'
-import { LinkRow } from './link-row.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
-import type { LinksDraft } from './use-links-draft.ts'
+import {
+  type LinksDraft,
+  validateLink,
+  validateNewLink,
+  type LinkDraft,
+  platformLabels,
+} from './use-links-draft.ts'
 
 export function LinksTab({ links }: { links: LinksDraft }) {
   return (
@@ -88,6 +98,94 @@ function LinksForm({ draft }: { draft: LinksDraft }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function LinkRow({
+  link,
+  isChecked,
+  onChange,
+  onRemove,
+}: {
+  link: LinkDraft
+  /** Shows errors even before the field loses the focus. */
+  isChecked: boolean
+  onChange: (url: string) => void
+  onRemove: () => void
+}) {
+  const [isTouched, setTouched] = useState(false)
+  const complaint = isChecked || isTouched ? validateLink(link) : null
+  const labels = platformLabels[link.platform]
+  return (
+    <li className="flex items-start gap-2">
+      <Field label={labels} error={complaint ?? undefined} className="flex-1">
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={link.url}
+          onChange={(event) => onChange(event.target.value)}
+          // An error that appears on mousedown would move the button away from the pointer.
+          onBlur={({ relatedTarget }) => {
+            if (!(relatedTarget instanceof HTMLButtonElement)) setTouched(true)
+          }}
+        />
+      </Field>
+      <IconButton label={`Remove ${labels}`} icon={Trash2} onClick={onRemove} className="mt-6.5" />
+    </li>
+  )
+}
+
+interface NewLink {
+  platform: SocialPlatform | ''
+  url: string
+}
+
+const platformOptions = socialPlatforms.map((value) => ({ value, label: platformLabels[value] }))
+
+function AddLinkForm({
+  added,
+  onChange,
+  onAdd,
+}: {
+  added: NewLink
+  onChange: (added: NewLink) => void
+  onAdd: () => void
+}) {
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onAdd()
+  }
+  return (
+    <div className="@container rounded-md border border-line p-3 md:p-4">
+      <div className="grid items-end gap-3 @min-[500px]:grid-cols-[160px_minmax(0,1fr)_auto]">
+        <Field label="Platform">
+          <Select
+            options={platformOptions}
+            placeholder="Choose"
+            value={added.platform}
+            onChange={({ target }) => onChange({ ...added, platform: target.value as SocialPlatform | '' })}
+          />
+        </Field>
+        <Field label="URL">
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            value={added.url}
+            onChange={({ target }) => onChange({ ...added, url: target.value })}
+            onKeyDown={addOnEnter}
+          />
+        </Field>
+        <Button icon={Plus} onClick={onAdd} className="@min-[500px]:my-0.5 touch:my-0!">
+          Add link
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -1,16 +1,16 @@
 import { themes } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useMemo } from 'react'
 import { useTheme } from '../../../lib/theme.ts'
+import { Field } from '../../../ui/field.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SettingRow } from '../../../ui/setting-row.tsx'
-import { preferenceGroups, type Preference } from './preference-labels.ts'
-import { useRestoreFocus } from './use-restore-focus.ts'
-import { TimeZoneSelect } from './time-zone-select.tsx'
+import { timeZoneOptions } from './time-zones.ts'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
@@ -26,6 +26,64 @@ export function PreferencesTab({ children }: { children: ReactNode }) {
     </QueryState>
   )
 }
+
+interface Preference {
+  name: Exclude<keyof Settings, 'theme' | 'timeZone' | 'keepHistoryMonths'>
+  label: string
+  hint: string
+}
+
+interface PreferenceGroup {
+  title: string
+  hint: string
+  switches: readonly Preference[]
+}
+
+const preferenceGroups: readonly PreferenceGroup[] = [
+  {
+    title: 'What you see',
+    hint: 'Numbers and shelves that some people would rather do without.',
+    switches: [
+      { name: 'showLikeCount', label: 'Show like counts', hint: 'How many people liked a video or a post.' },
+      {
+        name: 'showSubscriberCount',
+        label: 'Show subscriber counts',
+        hint: 'How many people follow a channel.',
+      },
+      { name: 'hideShorts', label: 'Hide shorts', hint: 'No shelves of shorts among the other videos.' },
+    ],
+  },
+  {
+    title: 'Playback',
+    hint: 'How videos start and continue.',
+    switches: [
+      { name: 'autoplay', label: 'Autoplay', hint: 'The next video starts when one ends.' },
+      {
+        name: 'captionsByDefault',
+        label: 'Captions by default',
+        hint: 'Turned on wherever they are available.',
+      },
+      { name: 'reducedData', label: 'Reduced data', hint: 'Less to load rather than a sharper picture.' },
+      {
+        name: 'matureContent',
+        label: 'Mature content',
+        hint: 'There is no warning before videos for adults.',
+      },
+    ],
+  },
+  {
+    title: 'Privacy',
+    hint: 'What is kept about you, and who sees it.',
+    switches: [
+      { name: 'pauseHistory', label: 'Pause history', hint: 'What you watch from now on is not remembered.' },
+      {
+        name: 'shareEmail',
+        label: 'Share your e-mail with channels',
+        hint: 'Channels you subscribe to see your address in their list.',
+      },
+    ],
+  },
+]
 
 function PreferenceSections({ chosen, children }: { chosen: Settings; children: ReactNode }) {
   const { mutate } = useSaveSettings()
@@ -70,6 +128,50 @@ function PreferenceSections({ chosen, children }: { chosen: Settings; children: 
       {children}
     </>
   )
+}
+
+interface TimeZoneSelectProps {
+  chosen: string
+  disabled: boolean
+  onChoose: (timeZone: string) => void
+}
+
+/** Day boundaries of the channel's statistics (docs/product.md “Views”). */
+function TimeZoneSelect({ chosen, disabled, onChoose }: TimeZoneSelectProps) {
+  const options = useMemo(() => timeZoneOptions(chosen), [chosen])
+  return (
+    <Field label="Time zone" className="max-w-90">
+      <Select
+        value={chosen}
+        options={options}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </Field>
+  )
+}
+
+/** The control that replaced `held`; in a radio group the checked one. */
+function replacementOf(element: HTMLElement) {
+  const group = element.closest('[role=radiogroup]')
+  return group?.querySelector<HTMLElement>('[aria-checked=true]') ?? element
+}
+
+/** Disabling a control during a request loses the focus; this restores it afterwards. */
+function useRestoreFocus(isBusy: boolean) {
+  const focused = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (isBusy || !focused.current) return
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) replacementOf(focused.current).focus({ preventScroll: true })
+    focused.current = null
+  }, [isBusy])
+  return {
+    /** Call this before the request starts. */
+    hold: () => {
+      focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    },
+  }
 }
 
 const themeOptions = { light: 'Light', dark: 'Dark', auto: 'Auto' }

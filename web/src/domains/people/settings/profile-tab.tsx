@@ -1,20 +1,42 @@
+import { channels } from '@kinora/contract/community/channels/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import { accounts } from '@kinora/contract/people/accounts/calls'
+import { profile } from '@kinora/contract/people/users/calls'
 import { maxImageBytes, userLimits } from '@kinora/contract/people/users/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { keyOf } from '../../../api.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { showFieldErrors } from '../../../calls/field-errors.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { videoListCalls } from '../../../calls/video-list-calls.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FileImage } from '../../../ui/file-image.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ImageDrop } from '../../../ui/image-drop.tsx'
+import { ImageDrop, type ImageError } from '../../../ui/image-drop.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { Viewer } from '../../../viewer/use-viewer.ts'
-import { ImageField, type ImageFieldControl } from './image-field.tsx'
-import { avatarKind, bannerKind, imageHint } from './profile-images.ts'
-import { profileChangeOf, type ProfileFormState } from './profile-form.ts'
-import { UnsavedChangesBar } from './unsaved-changes-bar.tsx'
+import { type Viewer, storeViewer } from '../../../viewer/use-viewer.ts'
+import {
+  avatarKind,
+  bannerKind,
+  imageHint,
+  openImage,
+  toastRefusal,
+  type OpenedImage,
+  type ProfileImageKind,
+} from './profile-images.ts'
+import { profileChangeOf, type ProfileFormState, resetForm, useChangedFieldLabels } from './profile-form.ts'
 import { SettingRow } from '../../../ui/setting-row.tsx'
-import { useSaveProfile } from './use-save-profile.ts'
+import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 
 export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: Viewer }) {
   const saving = useSaveProfile(form)
@@ -45,6 +67,90 @@ export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: V
       </SettingRow>
       <UnsavedChangesBar form={form} viewer={viewer} isSaving={isSaving} />
     </form>
+  )
+}
+
+function useSaveProfile(form: ProfileFormState) {
+  const client = useQueryClient()
+  return useSend(profile.update, {
+    invalidates: [profile.find, channels.find, videos.find, ...videoListCalls],
+    onSuccess: async ({ user }) => {
+      // A running refetch would restore the old name.
+      await client.cancelQueries({ queryKey: keyOf(accounts.me) })
+      resetForm(form, user)
+      storeViewer(user)
+      client.setQueryData(keyOf(accounts.me), { user })
+    },
+    done: 'Profile updated successfully',
+    // The fields may be out of view above the save bar, so errors are also toasted.
+    failed: (error) => {
+      showErrorToast(error, 'Failed to update profile')
+      showFieldErrors(form)(error)
+    },
+  })
+}
+
+interface ImageFieldControl {
+  file: File | null
+  current: string | null
+  choose: (file: File) => void
+  /** Discards the new image if there is one, or else removes the saved one. */
+  remove: () => void
+  refuse: (reason: ImageError) => void
+}
+
+const loadCropper = () => import('./cropper-dialog.tsx')
+
+function ImageField({
+  form,
+  kind,
+  saved,
+  children,
+}: {
+  form: ProfileFormState
+  kind: ProfileImageKind
+  saved: string | null
+  children: (choice: ImageFieldControl) => ReactNode
+}) {
+  const { field, fieldState } = useController({ control: form.control, name: kind.field })
+  const [opened, setOpened] = useState<OpenedImage | null>(null)
+  const file = field.value instanceof File ? field.value : null
+  const setValue = (next: typeof field.value) => {
+    form.clearErrors(kind.field)
+    field.onChange(next)
+  }
+  const openFile = async (chosen: File) => {
+    const image = await openImage(chosen)
+    if (image) setOpened(image)
+    else toastRefusal(kind, 'not-an-image')
+  }
+  const close = () => {
+    opened?.bitmap.close()
+    setOpened(null)
+  }
+  return (
+    <>
+      {children({
+        file,
+        current: field.value === 'remove' ? null : saved,
+        choose: (chosen) => void openFile(chosen),
+        remove: () => setValue(file || !saved ? 'keep' : 'remove'),
+        refuse: (reason) => toastRefusal(kind, reason),
+      })}
+      {fieldState.error?.message && (
+        <p className="mt-2 flex items-center gap-1.5 text-12 text-danger">
+          <Glyph icon={CircleAlert} size={16} />
+          {fieldState.error.message}
+        </p>
+      )}
+      {opened && (
+        <LazyModule load={loadCropper} onFailed={close}>
+          {({ CropperDialog }) => (
+            <CropperDialog image={opened} kind={kind} onCut={setValue} onClose={close} />
+          )}
+        </LazyModule>
+      )}
+    </>
   )
 }
 
@@ -112,6 +218,45 @@ function TextFields({ form, isSaving }: { form: ProfileFormState; isSaving: bool
       <Field label="Bio" max={userLimits.bio} countUnit="characters" error={bio.fieldState.error?.message}>
         <Textarea {...bio.field} readOnly={isSaving} rows={4} />
       </Field>
+    </div>
+  )
+}
+
+function UnsavedChangesBar({
+  form,
+  viewer,
+  isSaving,
+}: {
+  form: ProfileFormState
+  viewer: Viewer
+  isSaving: boolean
+}) {
+  const changed = useChangedFieldLabels(form, viewer)
+  const container = useContainerFocus<HTMLDivElement>(changed)
+  return (
+    <div ref={container} tabIndex={-1} className="sticky bottom-4 z-10 outline-0">
+      {changed.length > 0 && (
+        <div
+          data-foot-bar
+          className="raised mt-6 flex animate-rise flex-wrap items-center gap-2 p-2.5 md:pl-4"
+        >
+          <output className="flex min-w-0 flex-1 basis-full items-center gap-2 py-1 text-13 text-fg-muted md:basis-0">
+            <Glyph icon={CircleDot} size={16} />
+            {`Unsaved changes: ${changed.join(', ')}`}
+          </output>
+          <Button
+            variant="ghost"
+            className="max-md:flex-1"
+            disabled={isSaving}
+            onClick={() => resetForm(form, viewer)}
+          >
+            Discard
+          </Button>
+          <Button type="submit" variant="primary" className="max-md:flex-1" loading={isSaving}>
+            Save changes
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { actionLabel, fieldChangesOf } from './audit-labels.ts'
-import { useAuditFilters } from './use-audit-filters.ts'
+import { useAuditFilters } from './audit-toolbar.tsx'
 
 export function AuditList() {
   const { filters, clear, isFiltered } = useAuditFilters()

@@ -1,5 +1,6 @@
 import { audit } from '@kinora/contract/administration/audit/calls'
 import { auditLimits } from '@kinora/contract/administration/audit/rules'
+import { readAuditSearch } from '@kinora/contract/pages/admin-page-search'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -8,11 +9,30 @@ import { useSend } from '../../../calls/use-send.ts'
 import { formatCsv } from '../../../lib/csv.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DatePicker } from '../../../ui/date-picker.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { changesAsText } from './audit-labels.ts'
-import { useAuditFilters, type AuditFilters } from './use-audit-filters.ts'
+
+type AuditFilters = ReturnType<typeof readAuditSearch>
+
+export function useAuditFilters() {
+  const { search, change } = useUrlState()
+  const filters: AuditFilters = readAuditSearch(search)
+  const setFilters = (next: Partial<Record<keyof AuditFilters, string | number | undefined>>) =>
+    change({ targetId: undefined, ...next })
+  const clearFilters = () =>
+    change({
+      actor: undefined,
+      action: undefined,
+      targetKind: undefined,
+      targetId: undefined,
+      from: undefined,
+      to: undefined,
+    })
+  return { filters, set: setFilters, clear: clearFilters, isFiltered: Object.keys(filters).length > 0 }
+}
 
 async function loadAllEntries(filters: AuditFilters) {
   const entries = []

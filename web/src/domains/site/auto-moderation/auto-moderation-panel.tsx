@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { autoModeration } from '@kinora/contract/site/auto-moderation/calls'
+import type { DryRunResult } from '@kinora/contract/site/auto-moderation/schemas'
 import { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { siteSettingLimits } from '@kinora/contract/site/site-settings/rules'
@@ -15,9 +17,9 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
-import { DryRunResultList } from './dry-run-result.tsx'
-import { useDryRun } from './use-dry-run.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { formatDate, counted, formatInteger } from '../../../lib/format.ts'
+import { Tag } from '../../../ui/badge.tsx'
 
 const RulesForm = SiteSettings.pick({
   preModeration: true,
@@ -157,6 +159,8 @@ function BlockListFields({ form: { control } }: FormSectionProps) {
   ))
 }
 
+const useDryRun = () => useSend(autoModeration.dryRun, { failed: 'The rule could not be tried' })
+
 function DryRun({ form: { control } }: FormSectionProps) {
   const [blockedWords, blockedLinks] = useWatch({ control, name: ['blockedWords', 'blockedLinks'] })
   const attempt = useDryRun()
@@ -179,5 +183,49 @@ function DryRun({ form: { control } }: FormSectionProps) {
       </Button>
       {attempt.data && tried === rule && <DryRunResultList tried={attempt.data} />}
     </section>
+  )
+}
+
+const contentKinds = { comment: 'Comment', post: 'Post', video: 'Video' }
+
+function DryRunResultList({ tried }: { tried: DryRunResult }) {
+  const { comments, posts, videos, since, examples } = tried
+  const rows = [
+    { label: 'Comments', ...comments },
+    { label: 'Posts', ...posts },
+    { label: 'Videos', ...videos },
+  ]
+  const heldCount = comments.held + posts.held + videos.held
+  return (
+    <div className="grid w-full gap-3">
+      <output className="text-13 font-semibold">
+        {heldCount === 0
+          ? 'Nothing would have been held'
+          : `${counted(heldCount, 'text')} would have been held`}{' '}
+        since {formatDate(since)}
+      </output>
+      <dl className="divide-y divide-line text-13">
+        {rows.map(({ label, held: count, looked }) => (
+          <div key={label} className="flex justify-between gap-6 py-2">
+            <dt className="text-fg-muted">{label}</dt>
+            <dd className="tabular-nums">
+              {formatInteger(count)} of {formatInteger(looked)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {examples.length > 0 && (
+        <ul aria-label="The newest of them" className="grid gap-2">
+          {examples.map(({ kind, id, text, found, username, createdAt }) => (
+            <li key={`${kind} ${id}`} className="grid gap-1 rounded-md bg-hover p-3 text-13">
+              <span className="flex flex-wrap items-center gap-1.5 text-12 text-fg-muted">
+                {contentKinds[kind]} · <bdi>{username}</bdi> · {formatDate(createdAt)} <Tag>{found}</Tag>
+              </span>
+              <p className="line-clamp-3 wrap-anywhere">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

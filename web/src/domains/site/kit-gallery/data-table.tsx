@@ -9,6 +9,7 @@ import { useCsvExport } from '../../../calls/use-csv-export.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { count } from '../../../lib/format.ts'
 import { kitFilters } from '@kinora/contract/pages/page-search'
+import type { Sorting } from '../../../lib/sorting.ts'
 import { useFilters, useSearchText } from '../../../lib/url-state.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,8 +21,59 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { findSampleUsers, sampleUsers, type SampleUser } from './sample-users.ts'
 import { GallerySection } from './gallery-section.tsx'
+
+interface SampleUser {
+  id: number
+  name: string
+  email: string
+  subscribers: number
+  status: (typeof kitFilters.status)[number]
+}
+
+const firstNames = [
+  'Mireille Roux',
+  'Jonas Dreyer',
+  'Ines Okafor',
+  'Tomasz Kowalczyk',
+  'Elin Wahl',
+  'Óscar Ibáñez',
+  'Haruka Minami',
+]
+const nameSuffixes = ['Travels', 'at Home', 'Archive', 'Live', 'on Film', 'Letters', 'Workshop']
+
+const sampleUsers: readonly SampleUser[] = firstNames.flatMap((name, at) =>
+  nameSuffixes.map((suffix, index) => {
+    const id = at * nameSuffixes.length + index + 1
+    return {
+      id,
+      name: `${name} ${suffix}`,
+      email: `${name.split(' ')[0]?.toLowerCase()}.${id}@mailbox.example`,
+      subscribers: (id * id * 7919) % 302_100,
+      status: id % 3 === 0 ? 'unverified' : 'verified',
+    } as const
+  }),
+)
+
+const sortOrder = {
+  name: (a: SampleUser, b: SampleUser) => a.name.localeCompare(b.name),
+  subscribers: (a: SampleUser, b: SampleUser) => a.subscribers - b.subscribers,
+}
+
+function findSampleUsers(
+  all: readonly SampleUser[],
+  {
+    searchText,
+    status,
+    sorting,
+  }: { searchText: string; status: string | undefined; sorting: Sorting<keyof typeof sortOrder> },
+) {
+  const sign = sorting.direction === 'asc' ? 1 : -1
+  return all
+    .filter((user) => user.name.toLowerCase().includes(searchText.toLowerCase()))
+    .filter((user) => status === undefined || user.status === status)
+    .toSorted((a, b) => sign * sortOrder[sorting.key](a, b))
+}
 
 const columns: readonly DataColumn<SampleUser>[] = [
   {

@@ -2,20 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { contactLimits, type ContactTopic } from '@kinora/contract/site/site/rules'
 import { ContactMessage } from '@kinora/contract/site/site/schemas'
 import { site } from '@kinora/contract/site/site/calls'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send'
+import { useEffect, useRef } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf } from '../../../api.ts'
 import { fieldErrorOf } from '../../../calls/field-errors.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { getViewer } from '../../../viewer/use-viewer.ts'
-import { topicOptions } from './contact-topics.ts'
+import { topicOptions, topicLabels } from './contact-topics.ts'
 
 export type ContactInput = z.input<typeof ContactMessage>
 type ContactFormState = UseFormReturn<ContactInput, unknown, z.output<typeof ContactMessage>>
@@ -111,3 +115,38 @@ const visibleFields = ['name', 'email', 'topic', 'message'] as const
 
 const hasVisibleFieldError = (error: Error) =>
   visibleFields.some((name) => fieldErrorOf(error, name) !== undefined)
+
+export function SentMessageCopy({ message, onAgain }: { message: ContactInput; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone with the form.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card pad className="max-w-[680px]">
+      <div className="flex items-center gap-2.5">
+        <Glyph icon={CircleCheck} className="text-success" />
+        <h2 ref={heading} tabIndex={-1} className="title-16 rounded-sm outline-offset-4">
+          Your message was sent
+        </h2>
+      </div>
+      <p className="mt-1.5 text-fg-muted">
+        The answer goes to <b className="font-semibold wrap-anywhere text-fg">{message.email}</b>. This is
+        your copy:
+      </p>
+      <dl className="mt-4 grid gap-3 border-t border-line pt-4">
+        <MessageRow name="Name">{message.name}</MessageRow>
+        <MessageRow name="Topic">{topicLabels[message.topic]}</MessageRow>
+        <MessageRow name="Message">{message.message}</MessageRow>
+      </dl>
+      <Button className="mt-5 print:hidden" onClick={onAgain}>
+        Write another message
+      </Button>
+    </Card>
+  )
+}
+
+const MessageRow = ({ name, children }: { name: string; children: string }) => (
+  <div className="grid gap-0.5 md:grid-cols-[96px_minmax(0,1fr)]">
+    <dt className="text-fg-faint">{name}</dt>
+    <dd className="whitespace-pre-wrap wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,5 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef } from 'react'
+import { Field } from '../../../ui/field.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx'
 import type { HelpSection } from './help-text.ts'
 
@@ -32,3 +37,43 @@ export const HelpQuestions = ({ sections, isOpen }: { sections: readonly HelpSec
       ))}
     </section>
   ))
+
+/** The search is in the address, so that it can be shared and survives a reload. */
+export function HelpSearchField({ searchText }: { searchText: string }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Follows links and the Back button; while the field has the focus, the address follows the field.
+    const field = input.current
+    if (field && field !== document.activeElement && field.value.trim() !== searchText)
+      field.value = searchText
+  }, [searchText])
+  const updateSearch = (text: string) =>
+    void navigate({
+      to: '/help',
+      search: text.trim() ? { q: text.trim() } : {},
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <search>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Field label="Search the answers">
+          <Input
+            ref={input}
+            type="search"
+            name="q"
+            icon={Search}
+            size="lg"
+            defaultValue={searchText}
+            maxLength={200}
+            placeholder="Upload, code, quality…"
+            enterKeyHint="search"
+            className="pl-10.5"
+            onChange={(event) => updateSearch(event.target.value)}
+          />
+        </Field>
+      </form>
+    </search>
+  )
+}

@@ -11,8 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 import type { BulkDialogKind } from './bulk-dialogs.tsx'
-import type { BulkTarget } from './bulk-target.ts'
-import { useStartBulkEdit } from './use-bulk-edit.ts'
+import { useStartBulkEdit, type BulkTarget } from './use-bulk-edit.ts'
 
 const loadDialogs = () => import('./bulk-dialogs.tsx')
 const visibilityChoices = ['public', 'unlisted', 'private', 'draft'] as const

@@ -1,5 +1,5 @@
 import { bulk } from '@kinora/contract/studio/bulk/calls'
-import type { BulkChange, BulkEdit } from '@kinora/contract/studio/bulk/schemas'
+import type { BulkChange, BulkEdit, BulkFilter } from '@kinora/contract/studio/bulk/schemas'
 import { isInProgress } from '@kinora/contract/studio/bulk/rules'
 import { ownContent } from '@kinora/contract/community/channels/calls'
 import { playlists } from '@kinora/contract/community/playlists/calls'
@@ -12,8 +12,8 @@ import { useSend } from '../../../calls/use-send.ts'
 import { useIsConnected, useServerEvent } from '../../../lib/server-events.ts'
 import { toast } from '../../../ui/toast.ts'
 import { videoListCalls } from '../../../calls/video-list-calls.ts'
+import type { Selection } from '../../../ui/data-table/selection.ts'
 import { progressLabel } from './bulk-labels.ts'
-import type { BulkTarget } from './bulk-target.ts'
 
 const latestEditQuery = query(bulk.findLatest, {})
 
@@ -63,6 +63,8 @@ export function useLatestBulkEdit(): BulkEdit | null {
 
 const pollMs = 2000
 
+export type BulkTarget = { ids: number[] } | { all: Partial<BulkFilter> }
+
 export function useStartBulkEdit(chosen: BulkTarget, onDone: () => void) {
   const client = useQueryClient()
   return useSend((change: BulkChange) => send(bulk.create, { body: { ...chosen, change } as never }), {
@@ -74,6 +76,22 @@ export function useStartBulkEdit(chosen: BulkTarget, onDone: () => void) {
       onDone()
     },
   })
+}
+
+type ListFilter = Omit<Partial<BulkFilter>, 'show' | 'except'> & { published?: '1'; drafts?: '1' }
+
+export function toBulkTarget({
+  selection,
+  filter,
+}: {
+  selection: Selection
+  filter: ListFilter
+}): BulkTarget {
+  const ids = [...selection.keys].map(Number)
+  if (selection.kind === 'some') return { ids }
+  const { published, drafts, ...rest } = filter
+  const show = published ? 'published' : drafts ? 'drafts' : 'all'
+  return { all: { ...rest, show, except: ids } }
 }
 
 export function useUndoBulkEdit() {

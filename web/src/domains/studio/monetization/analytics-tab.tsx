@@ -11,7 +11,7 @@ import { Chart } from '../../../ui/chart.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { shortMonth } from './months.ts'
+import { shortMonth } from './use-monetization.ts'
 
 type Analytics = CallResult<typeof monetization.findAnalytics>
 

@@ -1,17 +1,35 @@
-import type { EarningsSummary } from '@kinora/contract/studio/monetization/schemas'
-import { formatDollars } from '@kinora/contract/studio/monetization/rules'
+import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
+import type { EarningsSummary, Earning } from '@kinora/contract/studio/monetization/schemas'
+import {
+  formatDollars,
+  earningSourceNames,
+  type EarningSource,
+} from '@kinora/contract/studio/monetization/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Calendar from 'lucide-react/icons/calendar'
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Wallet from 'lucide-react/icons/wallet'
+import X from 'lucide-react/icons/x'
+import { useState, useEffect } from 'react'
+import { query, invalidateCalls } from '../../../api.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useServerEvent } from '../../../lib/server-events.ts'
 import { useTab } from '../../../lib/url-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
-import { NewEarningBanner } from './new-earning-banner.tsx'
 import { HistoryTab } from './history-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
+import { Amount, EarningBadge, SourceIcon } from './money-badges.tsx'
+import { earningsQueries } from './use-monetization.ts'
+import { WithdrawCard } from './withdraw-card.tsx'
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
@@ -42,6 +60,132 @@ export function CreatorDashboard({ summary }: { summary: EarningsSummary }) {
         </Tabs>
       </div>
     </>
+  )
+}
+
+interface EarningEvent {
+  amountCents: number
+  source: EarningSource
+  title: string | null
+}
+
+/** Demo mode also shows simulated earnings, labelled as such. */
+function NewEarningBanner() {
+  const [earned, setEarned] = useState<EarningEvent | null>(null)
+  const client = useQueryClient()
+  useServerEvent('earning', (event) => {
+    setEarned(event)
+    void invalidateCalls(client, ...earningsQueries)
+  })
+  const isDemo = useQuery(query(publicSiteSettings.find, {})).data?.demoMode === true
+  return (
+    <>
+      <output className="block">
+        {earned && (
+          <span className="mb-4 flex items-center gap-3 rounded-md bg-accent-soft py-1.5 pr-1.5 pl-4">
+            <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <b className="font-semibold">You just earned {formatDollars(earned.amountCents)}!</b>{' '}
+              <span className="text-fg-muted">
+                {earningSourceNames[earned.source]}
+                {earned.title && ` in “${earned.title}”`}
+              </span>
+            </span>
+            <IconButton size="sm" icon={X} label="Dismiss" onClick={() => setEarned(null)} />
+          </span>
+        )}
+      </output>
+      {isDemo && <SimulatedEarning />}
+    </>
+  )
+}
+
+function SimulatedEarning() {
+  const cents = useSimulatedEarning()
+  if (cents === null) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5">
+      <span>
+        <b className="font-semibold tabular-nums">+{formatDollars(cents)}</b>{' '}
+        <span className="text-fg-muted">from 1 view, just now</span>
+      </span>
+      <Badge icon={Sparkles}>Simulated</Badge>
+    </p>
+  )
+}
+
+// docs/product.md “Money”: what demo mode shows
+
+const intervalMs = 30_000
+const displayMs = 5000
+const chance = 0.1
+const [least, most] = [100, 599]
+
+function useSimulatedEarning(): number | null {
+  const [cents, show] = useState<number | null>(null)
+  useEffect(() => {
+    let hiding: ReturnType<typeof setTimeout> | undefined
+    const timer = setInterval(() => {
+      if (Math.random() >= chance) return
+      show(least + Math.floor(Math.random() * (most - least + 1)))
+      hiding = setTimeout(() => show(null), displayMs)
+    }, intervalMs)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(hiding)
+    }
+  }, [])
+  return cents
+}
+
+const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; onHistory: () => void }) => (
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <Card className="min-w-0">
+      <div className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
+        <h2 className="title-16">Recent Earnings</h2>
+        {summary.recentEarnings.length > 0 && (
+          <Button size="sm" variant="ghost" onClick={onHistory}>
+            Earnings History
+          </Button>
+        )}
+      </div>
+      {summary.recentEarnings.length === 0 ? (
+        <EmptyState icon={Coins} title="No earnings yet" heading="h3">
+          They appear here as they come in, with what they are for.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line px-4 pb-2 md:px-5">
+          {summary.recentEarnings.map((earning) => (
+            <RecentEarning key={earning.id} earning={earning} />
+          ))}
+        </ul>
+      )}
+    </Card>
+    <WithdrawCard summary={summary} />
+  </div>
+)
+
+const earningDescription = ({ video, note }: Earning) => video?.title ?? note
+
+function RecentEarning({ earning }: { earning: Earning }) {
+  const about = earningDescription(earning)
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <SourceIcon source={earning.source} />
+      <span className="grid min-w-0 flex-1">
+        <b className="truncate font-semibold">{earningSourceNames[earning.source]}</b>
+        <span className="truncate text-12 text-fg-faint tabular-nums">
+          {formatDate(earning.createdAt)}
+          {about && ` · ${about}`}
+        </span>
+      </span>
+      <span className="flex flex-none flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
+        <Amount cents={earning.amountCents} />
+        <span className="sm:w-26">
+          <EarningBadge status={earning.status} />
+        </span>
+      </span>
+    </li>
   )
 }
 

@@ -3,14 +3,16 @@ import { canReapply } from '@kinora/contract/studio/monetization/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
 import { useRef, useState } from 'react'
+import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ApplicationCard } from './application-card.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
+import { ApplicationBadge } from './money-badges.tsx'
+import { applicationStatusStyles, unknownStatus } from './money-labels.ts'
 
 // Lazy, because it needs zod.
 const loadForm = () => import('./application-form.tsx')
@@ -59,6 +61,66 @@ export function MonetizationNotEnabled({ eligibility, application }: Monetizatio
     </>
   )
 }
+
+const toneClasses = {
+  warning: 'bg-warning-soft text-warning',
+  info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
+} as const
+
+function ApplicationCard({
+  application,
+  onReapply,
+}: {
+  application: MonetizationApplication
+  onReapply: (() => void) | undefined
+}) {
+  const { title, tone, icon } = applicationStatusStyles[application.status] ?? unknownStatus
+  return (
+    <Card pad className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <span
+          aria-hidden="true"
+          className={`grid size-10 flex-none place-items-center rounded-md ${toneClasses[tone as keyof typeof toneClasses] ?? 'bg-hover'}`}
+        >
+          <Glyph icon={icon} size={18} />
+        </span>
+        <ApplicationBadge status={application.status} />
+      </div>
+      <h2 className="title-16">{title}</h2>
+      <StatusText application={application} />
+      {onReapply && (
+        <div>
+          <Button onClick={onReapply}>Apply Again</Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function StatusText({ application }: { application: MonetizationApplication }) {
+  const { status, createdAt, reviewedAt, rejectionReason } = application
+  const sent = formatDate(createdAt)
+  const reviewed = reviewedAt === null ? sent : formatDate(reviewedAt)
+  if (status === 'pending') return <StatusLine>Sent {sent}. It is waiting for a reviewer.</StatusLine>
+  if (status === 'under_review')
+    return <StatusLine>Under review since {reviewed}. Nothing more is needed from you.</StatusLine>
+  if (status === 'approved')
+    return <StatusLine>Reviewed {reviewed}. Monetization is no longer enabled for you.</StatusLine>
+  if (status !== 'rejected') return <StatusLine>Sent {sent}.</StatusLine>
+  return (
+    <>
+      <StatusLine>Reviewed {reviewed}.</StatusLine>
+      {rejectionReason && <p className="text-13 wrap-anywhere whitespace-pre-wrap">{rejectionReason}</p>}
+      <StatusLine>Please address the feedback and review the policies before resubmitting.</StatusLine>
+    </>
+  )
+}
+
+const StatusLine = ({ children }: { children: React.ReactNode }) => (
+  <p className="text-13 text-pretty text-fg-muted">{children}</p>
+)
 
 const RequirementsCard = ({
   eligibility: { eligible, eligibilityScore, requirements },

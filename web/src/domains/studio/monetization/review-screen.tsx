@@ -1,24 +1,29 @@
+import { channels } from '@kinora/contract/community/channels/calls'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type { ManagedApplication } from '@kinora/contract/studio/monetization/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { formatDate, formatInteger } from '../../../lib/format.ts'
-import { toChannel } from '../../../paths.ts'
+import { formatDate, formatInteger, formatDuration } from '../../../lib/format.ts'
+import { toChannel, toVideo } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Backdrop } from '../../../ui/dialog.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ignoreToastPress } from '../../../ui/toast.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
-import { LatestVideos } from './latest-videos.tsx'
 import { managedQueries } from './managed-queries.ts'
 import { ApplicationBadge } from './money-badges.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -185,3 +190,49 @@ function ApplicantFacts({
     </div>
   )
 }
+
+const videoCount = 4
+const gridClass = 'grid grid-cols-2 gap-2 md:grid-cols-4'
+
+function LatestVideos({ userId }: { userId: number }) {
+  const input = { params: { userId }, query: { published: '1', limit: videoCount } } as const
+  return (
+    <section aria-label="Latest videos" className="grid gap-2">
+      <h3 className="text-13 font-strong">Latest videos</h3>
+      <QueryState
+        query={useQuery(query(channels.listVideos, input))}
+        failed="The videos could not be loaded"
+        loading={<VideoSkeletons />}
+        isEmpty={({ videos }) => videos.length === 0}
+        empty={<p className="text-13 text-fg-faint">There are no published videos.</p>}
+      >
+        {({ videos }) => (
+          <ul className={gridClass}>
+            {videos.map((video) => (
+              <li key={video.id} className="min-w-0">
+                <Link {...toVideo(video.id)} target="_blank" className="group/card block rounded-md">
+                  <VideoThumbnail
+                    image={video.poster}
+                    sizes="210px"
+                    durationLabel={formatDuration(video.duration)}
+                  />
+                  <span className="mt-1 line-clamp-2 text-12 wrap-anywhere text-fg-muted group-hover/card:text-fg">
+                    <bdi>{video.title}</bdi>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const VideoSkeletons = () => (
+  <div className={gridClass}>
+    {Array.from({ length: videoCount }, (_, at) => (
+      <Skeleton key={at} className="aspect-video" />
+    ))}
+  </div>
+)

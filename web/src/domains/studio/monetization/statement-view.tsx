@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { monthName } from './months.ts'
+import { monthName } from './use-monetization.ts'
 
 export function StatementView({ month }: { month: string }) {
   const { change } = useUrlState()

@@ -1,22 +1,30 @@
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import type { EarningsSummary, Payout } from '@kinora/contract/studio/monetization/schemas'
-import { canWithdraw, formatDollars, moneyLimits } from '@kinora/contract/studio/monetization/rules'
+import {
+  canWithdraw,
+  formatDollars,
+  moneyLimits,
+  statementUrl,
+} from '@kinora/contract/studio/monetization/rules'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { EarningBadge } from './money-badges.tsx'
-import { StatementLinks } from './statement-links.tsx'
-import { earningsQueries } from './use-monetization.ts'
+import { earningsQueries, lastMonths, monthName } from './use-monetization.ts'
 
 export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
   const [isConfirmOpen, setConfirmOpen] = useState(false)
@@ -72,6 +80,32 @@ const WithdrawFact = ({ icon, children }: { icon: Icon; children: string }) => (
     {children}
   </li>
 )
+
+function StatementLinks() {
+  const [months] = useState(() => lastMonths(new Date()))
+  const [month, choose] = useState(months[0] ?? '')
+  const { change } = useUrlState()
+  return (
+    <section aria-label="Statements" className="mt-2 grid gap-2">
+      <h3 className="text-13 font-semibold">Monthly statement</h3>
+      <Select
+        aria-label="Month"
+        value={month}
+        options={months.map((value) => ({ value, label: monthName(value) }))}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={Printer} onClick={() => change({ statement: month }, { replace: false })}>
+          View and print
+        </Button>
+        <a className={buttonClass({ size: 'sm' })} href={statementUrl(month)} download>
+          <Glyph icon={Download} size={16} />
+          CSV
+        </a>
+      </div>
+    </section>
+  )
+}
 
 /** Idempotency key: a retry after a lost response creates no second payout. */
 function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void }) {

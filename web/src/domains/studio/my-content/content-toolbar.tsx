@@ -9,7 +9,7 @@ import { useUrlState, useFilters, useSearchText } from '../../../lib/url-state.t
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useContentFilterState } from './empty-states.tsx'
+import { useContentFilterState } from './list-placeholders.tsx'
 
 const visibilityOptions = [
   { value: 'public', label: 'Public' },

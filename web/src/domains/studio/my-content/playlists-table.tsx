@@ -14,8 +14,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { PlaylistCover } from '../../community/playlists/playlist-cover.tsx'
 import { visibilityLabels } from '../../community/playlists/playlist-labels.ts'
 import { useContentAction } from './content-actions.ts'
-import { NoPlaylists } from './empty-states.tsx'
-import { RowSkeletons } from './row-skeletons.tsx'
+import { NoPlaylists, RowSkeletons } from './list-placeholders.tsx'
 import { useOwnPlaylists } from './use-my-content.ts'
 
 type StoredPlaylist = Playlist & { id: number }

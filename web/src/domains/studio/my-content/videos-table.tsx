@@ -1,17 +1,23 @@
 import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { formatDate, formatInteger } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { Selection } from '../../../ui/data-table/selection.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { NoVideos } from './empty-states.tsx'
-import { RowSkeletons } from './row-skeletons.tsx'
+import { tooltipText } from '../../../ui/tooltip.ts'
+import { analyticsUrl } from './analytics-url.ts'
+import { useContentAction } from './content-actions.ts'
+import { NoVideos, RowSkeletons } from './list-placeholders.tsx'
 import type { VideoTab } from './content-tabs.ts'
 import { useOwnVideos } from './use-my-content.ts'
-import { VideoActions } from './video-actions.tsx'
-import { VideoCell } from './video-cell.tsx'
-import { VideoStatus } from './video-status.tsx'
+import { VideoCell, VideoStatus } from './video-cell.tsx'
 
 /** Hidden on phones, where cells stack and an empty one needs no dash. */
 const emptyCell = <span className="text-fg-faint max-lg:hidden">–</span>
@@ -61,6 +67,41 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
     cell: (video) => <VideoActions video={video} />,
   },
 ]
+
+const loadMenu = () => import('./video-row-menu.tsx')
+
+function VideoActions({ video }: { video: ChannelVideo }) {
+  const act = useContentAction()
+  return (
+    <div className="flex items-center justify-end">
+      <a
+        href={analyticsUrl(video.id)}
+        {...tooltipText('Analytics')}
+        aria-label={`Analytics of ${video.title}`}
+        className={iconButtonClass('sm', 'max-md:hidden')}
+      >
+        <Glyph icon={ChartNoAxesColumn} size={18} />
+      </a>
+      <IconButton
+        label={`Edit ${video.title}`}
+        data-tooltip="Edit"
+        icon={Pencil}
+        size="sm"
+        className="max-md:hidden"
+        onClick={() => act({ kind: 'edit-video', video })}
+      />
+      <LazyMenu
+        load={loadMenu}
+        label={`More: ${video.title}`}
+        data-tooltip="More"
+        icon={EllipsisVertical}
+        size="sm"
+      >
+        {({ VideoRowMenu }, trigger) => <VideoRowMenu video={video} onAction={act} trigger={trigger} />}
+      </LazyMenu>
+    </div>
+  )
+}
 
 /** The selection and the active filter, for bulk actions on all matches. */
 export interface VideoSelection {

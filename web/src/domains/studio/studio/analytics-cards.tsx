@@ -1,4 +1,4 @@
-import type { AnalyticsTotals } from '@kinora/contract/studio/studio/schemas'
+import type { AnalyticsTotals, ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -8,9 +8,18 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Timer from 'lucide-react/icons/timer'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { formatDuration, formatInteger } from '../../../lib/format.ts'
+import { formatDuration, formatInteger, count } from '../../../lib/format.ts'
+import { Chart } from '../../../ui/chart.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
-import { percentChange, durationChange, formatWatchTime } from './stats-format.ts'
+import { chartPoints } from './chart-points.ts'
+import { Panel } from './panel.tsx'
+import {
+  percentChange,
+  durationChange,
+  formatWatchTime,
+  formatDateRange,
+  formatViews,
+} from './stats-format.ts'
 
 const likeRatio = ({ likes, dislikes }: AnalyticsTotals) =>
   likes + dislikes === 0 ? null : Math.round((1000 * likes) / (likes + dislikes)) / 10
@@ -120,5 +129,43 @@ function LikesCard({ now, before }: { now: AnalyticsTotals; before: AnalyticsTot
           : `${formatInteger(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}, ${formatInteger(now.dislikes)} ${now.dislikes === 1 ? 'dislike' : 'dislikes'}`
       }
     />
+  )
+}
+
+type OverTimeData = Pick<ChannelAnalytics, 'from' | 'to' | 'days' | 'previous'>
+
+export function OverTimePanel({ found, isCompared }: { found: OverTimeData; isCompared: boolean }) {
+  const previous = isCompared ? found.previous : null
+  const points = chartPoints(found.days, previous?.days ?? null)
+  const isEmpty = points.every(({ views, before }) => views + before === 0)
+  return (
+    <Panel
+      title="Views over time"
+      unit={points.length === found.days.length ? 'views per day' : 'views per week'}
+    >
+      <Chart
+        kind="area"
+        title="Views over time"
+        rows={isEmpty ? [] : points}
+        axisLabel={({ label }) => label}
+        tipLabel={({ tip }) => tip}
+        series={[
+          { label: formatDateRange(found.from, found.to), value: ({ views }) => views },
+          ...(previous
+            ? [
+                {
+                  label: formatDateRange(previous.from, previous.to),
+                  value: ({ before }: { before: number }) => before,
+                  isPreviousPeriod: true,
+                },
+              ]
+            : []),
+        ]}
+        formatValue={formatViews}
+        formatAxis={count}
+        emptyText="No views in this period"
+        className="h-60 xl:h-76"
+      />
+    </Panel>
   )
 }

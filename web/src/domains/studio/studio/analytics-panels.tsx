@@ -1,13 +1,17 @@
-import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
+import { analyticsRules } from '@kinora/contract/studio/studio/rules'
+import type { ChannelAnalytics, AnalyticsTotals } from '@kinora/contract/studio/studio/schemas'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import type { ReactNode } from 'react'
+import { formatInteger } from '../../../lib/format.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AnalyticsCards } from './analytics-cards.tsx'
-import { VerdictsPanel } from './verdicts-panel.tsx'
-import { CountriesPanel } from './countries-panel.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { AnalyticsCards, OverTimePanel } from './analytics-cards.tsx'
+import { VerdictsPanel, countryName, sourceLabels } from './verdicts-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
-import { NotEnoughData } from './not-enough-data.tsx'
-import { OverTimePanel } from './over-time-panel.tsx'
-import { SourcesPanel } from './sources-panel.tsx'
+import { Panel } from './panel.tsx'
+import { formatViews, formatWatchTime } from './stats-format.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
 type AnalyticsData = Omit<ChannelAnalytics, 'topVideos'>
@@ -63,6 +67,120 @@ export function AnalyticsPanels({
       </div>
       {last}
     </div>
+  )
+}
+
+function NotEnoughData({ allViews, totals }: { allViews: number; totals: AnalyticsTotals }) {
+  const known = [
+    ['Views', formatInteger(totals.views)],
+    ['Unique viewers', formatInteger(totals.uniqueViewers)],
+    ['Watch time', formatWatchTime(totals.watchSeconds)],
+    ['Likes', formatInteger(totals.likes)],
+    ['Comments', formatInteger(totals.comments)],
+    ['Subscribers gained', formatInteger(totals.subscribersGained)],
+  ] as const
+  return (
+    <Card className="p-4 md:p-5">
+      <EmptyState icon={ChartNoAxesColumn} title="Not enough data yet">
+        {formatViews(allViews)} so far. The curves appear from {analyticsRules.minViews} views on.
+      </EmptyState>
+      <dl className="divide-y divide-line text-13">
+        {known.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-fg-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+type SourcesData = Pick<ChannelAnalytics, 'sources' | 'hosts' | 'totals'>
+
+function SourcesPanel({ found: { sources, hosts, totals } }: { found: SourcesData }) {
+  const named = hosts.reduce((sum, { views }) => sum + views, 0)
+  const external = sources.find(({ source }) => source === 'external')?.views ?? 0
+  const rest = external - named
+  const lines = [...hosts, ...(rest > 0 && named > 0 ? [{ host: 'Others', views: rest }] : [])]
+  return (
+    <Panel title="Traffic sources" unit="views">
+      {sources.length === 0 ? (
+        <p className="text-13 text-fg-muted">No views in this period.</p>
+      ) : (
+        <BarList
+          total={totals.views}
+          bars={sources.map(({ source, views }) => ({
+            key: source,
+            label: sourceLabels[source],
+            value: views,
+            parts: source === 'external' && lines.length > 0 && (
+              <ul className="mt-2 ml-px grid gap-1 border-l border-line pl-3 text-12 text-fg-muted">
+                {lines.map(({ host, views: hostViews }) => (
+                  <li key={host} className="flex justify-between gap-3 pr-14">
+                    <span className="truncate">{host}</span>
+                    <span className="tabular-nums">{formatInteger(hostViews)}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface Bar {
+  key: string
+  label: string
+  value: number
+  parts?: ReactNode
+}
+
+function BarList({ bars, total }: { bars: readonly Bar[]; total: number }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul className="grid gap-4">
+      {bars.map(({ key, label, value, parts }) => (
+        <li key={key}>
+          <p className="mb-1.5 flex items-baseline gap-3 text-13">
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="text-fg-faint tabular-nums">{formatInteger(value)}</span>
+            <b className="w-11 text-right font-semibold tabular-nums">
+              {Math.round((100 * value) / Math.max(1, total))} %
+            </b>
+          </p>
+          <span aria-hidden="true">
+            <ProgressBar tone="ink" label="" value={(100 * value) / most} />
+          </span>
+          {parts}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CountriesData = Pick<ChannelAnalytics, 'countries' | 'totals'>
+
+function CountriesPanel({ found: { countries, totals } }: { found: CountriesData }) {
+  if (countries.length === 0) return null
+  const known = countries.reduce((sum, { views }) => sum + views, 0)
+  const rest = totals.views - known
+  return (
+    <Panel title="Countries" unit="views">
+      <BarList
+        total={totals.views}
+        bars={[
+          ...countries.map(({ country, views }) => ({
+            key: country,
+            label: countryName(country),
+            value: views,
+          })),
+          ...(rest > 0 ? [{ key: 'others', label: 'Others, or unknown', value: rest }] : []),
+        ]}
+      />
+    </Panel>
   )
 }
 

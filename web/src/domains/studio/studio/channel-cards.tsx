@@ -12,7 +12,7 @@ import { Sparkline } from '../../../ui/chart.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
-import { useSubscriptionGrowth } from './use-subscription-growth.ts'
+import { useViewer } from '../../../viewer/use-viewer.ts'
 
 export function ChannelCards({ dashboard }: { dashboard: DashboardAnalytics }) {
   return (
@@ -81,6 +81,15 @@ function SubscribersCard({ dashboard }: { dashboard: DashboardAnalytics }) {
       )}
     </CardLink>
   )
+}
+
+export function useSubscriptionGrowth() {
+  const viewer = useViewer()
+  return useQuery({
+    ...query(studio.subscriptionGrowth, { params: { userId: viewer?.id ?? 0 } }),
+    enabled: viewer !== null,
+    staleTime: 0,
+  })
 }
 
 function VideosCard({ dashboard: { totalVideos, draftCount, newest } }: { dashboard: DashboardAnalytics }) {

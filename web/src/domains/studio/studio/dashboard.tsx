@@ -1,13 +1,23 @@
-import type { DashboardAnalytics } from '@kinora/contract/studio/studio/schemas'
-import { ChannelCards } from './channel-cards.tsx'
+import type { DashboardAnalytics, TopVideo } from '@kinora/contract/studio/studio/schemas'
+import { Link } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
+import Film from 'lucide-react/icons/film'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import Timer from 'lucide-react/icons/timer'
+import { ChannelCards, useSubscriptionGrowth } from './channel-cards.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
-import { EngagementCards } from './engagement-cards.tsx'
-import { GrowthPanel } from './growth-panel.tsx'
-import { formatShortDay, formatViews } from './stats-format.ts'
+import { formatShortDay, formatViews, percentChange, durationChange } from './stats-format.ts'
 import { Panel } from './panel.tsx'
-import { TopVideos } from './top-videos.tsx'
-import { count } from '../../../lib/format.ts'
+import { count, formatInteger, formatDuration } from '../../../lib/format.ts'
+import { toVideoAnalytics } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { VideoBars } from './video-bars.tsx'
 
 export function Dashboard({ dashboard }: { dashboard: DashboardAnalytics }) {
   const { analytics, topPerformingVideos } = dashboard
@@ -29,6 +39,47 @@ export function Dashboard({ dashboard }: { dashboard: DashboardAnalytics }) {
         <TopVideos videos={topPerformingVideos} />
         <GrowthPanel />
       </div>
+    </div>
+  )
+}
+
+function EngagementCards({ dashboard }: { dashboard: DashboardAnalytics }) {
+  const { totalViews, uniqueViewers, avgWatchTime, totalLikes, totalComments, week } = dashboard
+  const perHundred = totalViews === 0 ? 0 : Math.round((1000 * totalLikes) / totalViews) / 10
+  return (
+    <div className="grid grid-cols-2 gap-4 max-md:gap-2 xl:grid-cols-4">
+      <StatCard
+        icon={Eye}
+        label="Total Views"
+        value={formatInteger(totalViews)}
+        change={percentChange(week.views)}
+        note={
+          totalViews === 0
+            ? 'No views yet'
+            : `${formatInteger(uniqueViewers)} unique ${uniqueViewers === 1 ? 'viewer' : 'viewers'}`
+        }
+      />
+      <StatCard
+        icon={Timer}
+        label="Avg Watch Time"
+        value={formatDuration(avgWatchTime)}
+        {...durationChange(week.avgWatchTime)}
+        note={avgWatchTime === 0 ? 'Nothing watched yet' : 'per view'}
+      />
+      <StatCard
+        icon={ThumbsUp}
+        label="Total Likes"
+        value={formatInteger(totalLikes)}
+        change={percentChange(week.likes)}
+        note={totalLikes === 0 ? 'No likes yet' : `${perHundred} per 100 views`}
+      />
+      <StatCard
+        icon={MessageCircle}
+        label="Total Comments"
+        value={formatInteger(totalComments)}
+        change={percentChange(week.comments)}
+        note={totalComments === 0 ? 'No comments yet' : `${formatInteger(week.comments.now)} this week`}
+      />
     </div>
   )
 }
@@ -55,3 +106,104 @@ function ViewsPanel({ dashboard: { analytics, week } }: { dashboard: DashboardAn
     </Panel>
   )
 }
+
+const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
+  <Panel
+    title="Top Performing Videos"
+    flush
+    action={
+      <Link to="/studio/content" className="relative hit text-13 font-strong text-fg-muted hover:text-fg">
+        All content
+      </Link>
+    }
+  >
+    {videos.length === 0 ? (
+      <EmptyState
+        icon={Film}
+        heading="h3"
+        title="No video has been watched yet"
+        className="min-h-60 content-center"
+        action={
+          <Link to="/upload" className={buttonClass()}>
+            Upload video
+          </Link>
+        }
+      >
+        Your most watched videos appear here.
+      </EmptyState>
+    ) : (
+      <VideoBars
+        videos={videos.map((video) => ({
+          ...video,
+          link: toVideoAnalytics(video.id),
+          views: video.actualViews,
+          note: `${formatInteger(video.uniqueViewers)} unique ${video.uniqueViewers === 1 ? 'viewer' : 'viewers'}`,
+        }))}
+      />
+    )}
+  </Panel>
+)
+
+const formatSubscribers = (value: number) =>
+  `${value > 0 ? '+' : ''}${formatInteger(value)} ${Math.abs(value) === 1 ? 'subscriber' : 'subscribers'}`
+
+function GrowthPanel() {
+  const growth = useSubscriptionGrowth()
+  return (
+    <Panel title="Subscription Growth (30d)" unit="per day">
+      <QueryState
+        query={growth}
+        failed="Failed to load subscription growth"
+        loading={<Skeleton className="h-60 w-full" />}
+      >
+        {(days) => {
+          const net = days.reduce((sum, { count }) => sum + count, 0)
+          const isEmpty = days.every(({ count }) => count === 0)
+          return (
+            <>
+              {!isEmpty && (
+                <p className="-mt-1 mb-2 text-20 font-bold tabular-nums">
+                  {net > 0 && '+'}
+                  {formatInteger(net)} <span className="text-12 font-normal text-fg-faint">net</span>
+                </p>
+              )}
+              <Chart
+                kind="area"
+                firstColour={3}
+                title="Subscription Growth (30d)"
+                rows={isEmpty ? [] : days}
+                axisLabel={({ date }) => formatShortDay(date)}
+                series={[{ label: 'Subscribers', value: ({ count }) => count }]}
+                formatValue={formatSubscribers}
+                formatAxis={formatInteger}
+                emptyText="No changes in the last 30 days"
+                className="h-60 xl:h-64"
+              />
+            </>
+          )
+        }}
+      </QueryState>
+    </Panel>
+  )
+}
+
+export const DashboardSkeleton = () => (
+  <div className="grid gap-4">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-28 rounded-lg!" />
+      <Skeleton className="h-28 rounded-lg!" />
+      <Skeleton className="h-28 rounded-lg! sm:max-xl:col-span-2" />
+    </div>
+    <Skeleton className="mt-3 h-6 w-44" />
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <Skeleton className="h-28 rounded-lg!" />
+      <Skeleton className="h-28 rounded-lg!" />
+      <Skeleton className="h-28 rounded-lg!" />
+      <Skeleton className="h-28 rounded-lg!" />
+    </div>
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Skeleton className="h-90 rounded-lg!" />
+      <Skeleton className="h-90 rounded-lg!" />
+    </div>
+  </div>
+)

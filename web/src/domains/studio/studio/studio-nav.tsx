@@ -1,9 +1,20 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type PageEntry, pages } from '@kinora/contract/pages/pages'
+import { Link, useLocation, useRouter, type LinkOptions } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Banknote from 'lucide-react/icons/banknote'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Film from 'lucide-react/icons/film'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Palette from 'lucide-react/icons/palette'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { classes } from '../../../lib/classes.ts'
 import { canGoBackOnSite } from '../../../lib/can-go-back.ts'
+import { useStore } from '../../../lib/store.ts'
+import { createStoredText } from '../../../lib/stored-text.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { toChannel } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
@@ -12,10 +23,23 @@ import { tooltipText } from '../../../ui/tooltip.ts'
 import { useScrollIntoView } from '../../../ui/use-scroll-into-view.ts'
 import type { Viewer } from '../../../viewer/use-viewer.ts'
 import { currentPageClass, navItemClass } from '../../../ui/nav-item.tsx'
-import { secondarySections, mainSections, type Section } from './studio-sections.ts'
-import { useStudioNav } from './use-studio-nav.ts'
 
 type NavForm = ReturnType<typeof useStudioNav>['form']
+
+const navPreference = createStoredText('kinora-studio-nav')
+
+/** Full or rail by the viewer's choice on wide windows, rail on tablets, a row on phones. */
+function useStudioNav() {
+  const isWide = useMediaQuery('(min-width: 1080px)')
+  const isPhone = useMediaQuery('(max-width: 639.98px)')
+  const isCollapsed = useStore(navPreference) === 'rail'
+  const form = isPhone ? 'row' : isWide && !isCollapsed ? 'full' : 'rail'
+  return {
+    form: form as 'row' | 'full' | 'rail',
+    canToggle: isWide,
+    toggle: () => navPreference.set(isCollapsed ? null : 'rail'),
+  }
+}
 
 const navClasses = {
   full: 'sticky top-(--header) h-[calc(100dvh-var(--header))] w-(--sidebar) flex-col overflow-y-auto px-3 pt-2 pb-4',
@@ -29,6 +53,36 @@ const linkClasses = {
     'h-11 gap-2 px-3 whitespace-nowrap aria-[current=page]:before:inset-x-3 aria-[current=page]:before:bottom-0 ' +
     'aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-auto',
 }
+
+interface Section {
+  label: string
+  icon: Icon
+  link: LinkOptions
+  /** Paths of subpages for which this entry is active too. */
+  subpaths?: readonly string[]
+}
+
+const createSection = (
+  entry: PageEntry & { path: LinkOptions['to'] },
+  icon: Icon,
+  overrides: Partial<Pick<Section, 'label' | 'subpaths'>> = {},
+): Section => ({ label: entry.title, icon, link: { to: entry.path } as LinkOptions, ...overrides })
+
+const mainSections: readonly Section[] = [
+  createSection(pages.studio, LayoutDashboard, {
+    label: 'Dashboard',
+    subpaths: [pages.studioSubscribers.path],
+  }),
+  createSection(pages.studioContent, Film),
+  createSection(pages.studioMonetization, Banknote),
+  createSection(pages.studioCustomization, Palette, { subpaths: [pages.studioUploadDefaults.path] }),
+]
+
+const secondarySections: readonly Section[] = [
+  createSection(pages.studioAnalytics, ChartColumn),
+  createSection(pages.studioComments, MessageSquare),
+  createSection(pages.studioTrash, Trash2),
+]
 
 export function StudioNav({ viewer }: { viewer: Viewer }) {
   const { form, canToggle, toggle } = useStudioNav()

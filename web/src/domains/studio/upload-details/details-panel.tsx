@@ -11,18 +11,31 @@ import { CaptionEditor } from '../../library/caption-editor/edit-captions.tsx'
 import { isNotFoundError } from '../../library/uploads/queue/created-video-polling.ts'
 import { uploader } from '../../library/uploads/sending/browser-uploader.ts'
 import { CheckList } from './check-list.tsx'
-import { PublishButtons, SaveStatus } from './publish-buttons.tsx'
+import { PublishButtons, SaveStatus, useDetailsForm } from './publish-buttons.tsx'
 import { DetailsFields } from '../video-editing/details-fields.tsx'
-import { useDetailsForm } from './details-form.ts'
 import { HintList } from './hint-list.tsx'
-import { ShortSwitch } from './short-switch.tsx'
 import type { QueuedFile } from '../../library/uploads/sending/queued-file.ts'
-import { setPublished } from '../../library/uploads/sending/save-draft.ts'
-import { RetryProcessing } from './retry-processing.tsx'
+import { setPublished, updateDraft } from '../../library/uploads/sending/save-draft.ts'
 import type { Video } from '@kinora/contract/library/videos/schemas'
+import { Link } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Copy from 'lucide-react/icons/copy'
+import Film from 'lucide-react/icons/film'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { copyText } from '../../../lib/copy-text.ts'
+import { formatDuration } from '../../../lib/format.ts'
+import { toVideo } from '../../../paths.ts'
+import { buttonClass, Button } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useCreatedVideo } from '../../library/uploads/queue/use-created-video.ts'
-import { VideoLink } from './video-link.tsx'
-import { VisibilityCard } from './visibility-card.tsx'
+import { ReplaceFile } from '../../library/uploads/replace-file.tsx'
+import { useRetryProcessing } from '../../library/videos/use-retry-processing.ts'
+import { PublishChoiceField } from '../../library/visibility/publish-choice-field.tsx'
+import { publishChoices } from '../../library/visibility/publish-choices.ts'
 
 export function DetailsPanel({ fileId }: { fileId: string }) {
   const file = useStore(uploader.files).find((each) => each.fileId === fileId)
@@ -93,6 +106,119 @@ function FileDetails({ file }: { file: QueuedFile }) {
       </div>
       {video.data && <MoreVideoSettings video={video.data} />}
     </section>
+  )
+}
+
+function RetryProcessing({ video }: { video: Video }) {
+  const retry = useRetryProcessing(video.id)
+  return (
+    <section aria-label="Processing failed" className="mt-4 rounded-md bg-danger-soft p-3.5">
+      <p className="flex gap-2.5 text-13 text-fg-muted">
+        <Glyph icon={CircleAlert} size={18} className="text-danger" />
+        <span>
+          <strong className="font-semibold text-fg">This video could not be processed.</strong>{' '}
+          {video.processing.error?.message}
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 pl-7">
+        <Button
+          size="sm"
+          variant="outline"
+          icon={RotateCw}
+          loading={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Try again
+        </Button>
+        <ReplaceFile video={video}>
+          {({ icon, label, isBusy, choose }) => (
+            <Button
+              size="sm"
+              variant="outline"
+              className="bg-surface"
+              icon={icon}
+              disabled={isBusy}
+              onClick={choose}
+            >
+              {label}
+            </Button>
+          )}
+        </ReplaceFile>
+      </div>
+    </section>
+  )
+}
+
+function VideoLink({ video }: { video: Video }) {
+  const address = `${location.origin}/video/${video.id}`
+  const copy = async () => {
+    if (await copyText(address)) toast({ title: 'Link copied', tone: 'success' })
+    else toast({ title: 'Copy failed', description: address, tone: 'destructive' })
+  }
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-canvas">
+      <VideoThumbnail
+        image={video.poster}
+        sizes="280px"
+        isPortrait={video.isShort}
+        durationLabel={video.duration > 0 ? formatDuration(video.duration) : undefined}
+        className={video.isShort ? 'mx-auto mt-3.5 w-36' : 'rounded-none'}
+      >
+        {!video.poster && <Glyph icon={Film} size={28} className="absolute inset-0 m-auto text-fg-faint" />}
+      </VideoThumbnail>
+      <div className="flex items-center justify-between gap-2 px-3.5 py-3">
+        <span className="grid min-w-0">
+          <span className="text-12 text-fg-faint">Link</span>
+          <span className="truncate text-13">{address.replace(/^https?:\/\//, '')}</span>
+        </span>
+        <span className="flex flex-none items-center">
+          <IconButton size="sm" label="Copy link" icon={Copy} onClick={() => void copy()} />
+          <Link {...toVideo(video.id)} className={buttonClass({ size: 'sm', className: 'ml-1' })}>
+            View
+          </Link>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const ShortSwitch = ({ file }: { file: QueuedFile }) => (
+  <div className="rounded-lg border border-line bg-canvas p-4">
+    <Switch
+      label="Short"
+      hint={
+        file.isProposedShort
+          ? 'Suggested: vertical and up to 3 minutes long'
+          : 'Shown vertically, one after another'
+      }
+      checked={file.draft.isShort}
+      onCheckedChange={(isShort) => updateDraft(uploader, file.fileId, { isShort })}
+    />
+  </div>
+)
+
+const draftChoices = publishChoices.filter((choice) => choice !== 'draft')
+const publishedChoices = draftChoices.filter((choice) => choice !== 'schedule')
+
+/** The choice applies when the video is published. */
+function VisibilityCard({ file, video }: { file: QueuedFile; video: Video | undefined }) {
+  const { visibility, publishAt } = file.draft
+  const isPublished = video?.isPublished === true
+  return (
+    <div className="rounded-lg border border-line bg-canvas p-4">
+      <h3 className="mb-3 text-14 font-semibold">Visibility</h3>
+      <PublishChoiceField
+        offered={isPublished ? publishedChoices : draftChoices}
+        choice={publishAt !== null && !isPublished ? 'schedule' : visibility}
+        publishAt={publishAt}
+        onChange={(choice, time) =>
+          updateDraft(uploader, file.fileId, {
+            visibility: choice === 'schedule' || choice === 'draft' ? 'public' : choice,
+            publishAt: time,
+          })
+        }
+      />
+    </div>
   )
 }
 

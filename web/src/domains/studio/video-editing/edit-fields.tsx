@@ -1,7 +1,12 @@
+import { videos } from '@kinora/contract/library/videos/calls'
 import { metadataLimits } from '@kinora/contract/library/videos/rules'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
+import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { query } from '../../../api.ts'
 import { toVideo } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -10,6 +15,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { VideoSelect } from '../../community/channels/video-select.tsx'
 import { CommentPolicyField } from '../../community/comments/comment-policy-field.tsx'
 import { ThumbnailPicker } from '../../library/thumbnails/thumbnail-picker.tsx'
 import { DetailsFields } from './details-fields.tsx'
@@ -20,7 +26,6 @@ import {
 import { PublishChoiceField } from '../../library/visibility/publish-choice-field.tsx'
 import { publishChoices } from '../../library/visibility/publish-choices.ts'
 import type { EditForm, EditSectionProps } from './edited-video.ts'
-import { ShortSourceField } from './short-source-field.tsx'
 
 interface BasicInfoProps extends EditSectionProps {
   onThumbnailChanged: () => void
@@ -65,6 +70,32 @@ export const BasicInfo = ({ form, video, onThumbnailChanged }: BasicInfoProps) =
     </div>
   </div>
 )
+
+function ShortSourceField({ form: { control, setValue }, video }: EditSectionProps) {
+  const { errors } = useFormState({ control })
+  const [isShort, id] = useWatch({ control, name: ['isShort', 'takenFromId'] })
+  const [chosen, setChosen] = useState<VideoCard | null>(null)
+  const { data } = useQuery({
+    ...query(videos.find, { params: { id: id ?? 0 } }),
+    enabled: id !== null && id !== chosen?.id,
+  })
+  if (!isShort) return null
+  const known = id === chosen?.id ? chosen : (data ?? null)
+  return (
+    <VideoSelect
+      label="From"
+      hint="The long video it was taken from. The short links to it."
+      userId={video.creator.id}
+      type="long"
+      value={id === null ? null : known}
+      onChange={(source) => {
+        setChosen(source)
+        setValue('takenFromId', source?.id ?? null, { shouldDirty: true })
+      }}
+      error={errors.takenFromId?.message}
+    />
+  )
+}
 
 const CaptionEditorLink = ({ id, hash, label }: { id: number; hash: string; label: string }) => (
   <Link {...toVideo(id)} hash={hash} target="_blank" className={buttonClass({ size: 'sm' })}>

@@ -1,20 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { categories } from '@kinora/contract/library/categories/calls'
 import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { query } from '../../../api.ts'
+import { type ComponentType, useState, type ReactNode, useRef } from 'react'
+import { FormProvider, useFormState, useForm } from 'react-hook-form'
+import { query, send } from '../../../api.ts'
+import { showErrorToast } from '../../../calls/error-toast.ts'
+import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { videoListCalls } from '../../../calls/video-list-calls.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { ConflictDialog } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
+import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { countryName } from '../../library/visibility/countries.ts'
+import { formatMoment } from '../../library/visibility/local-time.ts'
+import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 import { AdvancedFields, BasicInfo } from './edit-fields.tsx'
-import { EditTabs } from './edit-tabs.tsx'
-import { formValuesOf } from './edited-video.ts'
-import { useConflictFields } from './conflict-fields.ts'
-import { useVideoEditor } from './use-video-editor.ts'
+import { formValuesOf, EditedVideo, type EditForm, updateOf, type EditFormInput } from './edited-video.ts'
 
 interface EditVideoDialogProps {
   id: number
@@ -108,4 +115,144 @@ function VideoEditor({ video, known, money, onClose }: VideoEditorProps) {
       )}
     </>
   )
+}
+
+interface VideoEditorOptions {
+  video: Video
+  known: VideoMetadata
+  earns: boolean
+  onClose: () => void
+}
+
+interface SaveInput {
+  base: Video
+  edited: EditedVideo
+}
+
+function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
+  const stale = useEditConflict<Video, SaveInput>(video)
+  const { base, conflict, handleStaleError, dismiss } = stale
+  const before = formValuesOf(base, known)
+  const version = useRef(base.version)
+  const form = useForm<EditFormInput, unknown, EditedVideo>({
+    resolver: zodResolver(EditedVideo),
+    defaultValues: before,
+    mode: 'onTouched',
+  })
+  const saving = useSend(
+    (input: SaveInput) =>
+      send(videos.update, {
+        params: { id: video.id },
+        query: { version: version.current },
+        body: updateOf({ ...input, before: formValuesOf(input.base, known), earns }),
+      }),
+    {
+      updatesQuery: query(videos.find, { params: { id: video.id } }),
+      invalidates: [...videoListCalls, metadata.find],
+      form,
+      done: 'Video updated',
+      failed: (error, input) =>
+        handleStaleError(error, input) || showErrorToast(error, 'Failed to update video', 'Update failed'),
+      onSuccess: onClose,
+    },
+  )
+  return {
+    form,
+    saving,
+    before,
+    conflict,
+    leave: dismiss,
+    /** A chosen image is saved already: the URL is sent only if it was edited. */
+    inputOf: (edited: EditedVideo): SaveInput => ({
+      base,
+      edited: form.getFieldState('thumbnailUrl').isDirty
+        ? edited
+        : { ...edited, thumbnailUrl: video.thumbnailUrl ?? '' },
+    }),
+    countThumbnailChange: () => {
+      version.current += 1
+    },
+    overwriteWithMine: (edited: EditedVideo) => {
+      if (!conflict) return
+      const { current } = conflict
+      for (const [name, value] of Object.entries(edited)) form.setValue(name as keyof EditFormInput, value)
+      version.current = current.version
+      stale.rebase(current)
+      saving.mutate({ base: current, edited })
+    },
+  }
+}
+
+// docs/product.md “Studio: content”
+const basicTab = { value: 'basic', label: 'Basic Info' }
+const moneyTab = { value: 'monetization', label: 'Monetization' }
+const advancedTab = { value: 'advanced', label: 'Advanced' }
+
+const advancedFields = ['contentWarnings', 'restrictedInCountries', 'notes'] as const
+const moneyFields = ['monetizationEnabled', 'adsEnabled', 'revenueShare'] as const
+
+interface EditTabsProps {
+  form: EditForm
+  basic: ReactNode
+  money: ComponentType | undefined
+  advanced: ReactNode
+}
+
+function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps) {
+  const [tab, open] = useState('basic')
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const wrong = Object.keys(errors)
+  const hasErrorIn = (names: readonly string[]) => wrong.some((name) => names.includes(name))
+  const faulty = hasErrorIn(advancedFields) ? 'advanced' : hasErrorIn(moneyFields) ? 'monetization' : 'basic'
+  const [previewCount, setPreviewCount] = useState(0)
+  if (submitCount !== previewCount && wrong.length > 0) {
+    setPreviewCount(submitCount)
+    open(faulty)
+  }
+  return (
+    <Tabs
+      label="Parts of the video"
+      value={tab}
+      onValueChange={open}
+      tabs={Money ? [basicTab, moneyTab, advancedTab] : [basicTab, advancedTab]}
+    >
+      <TabPanel value="basic" keepMounted>
+        <div className="pt-5">{basic}</div>
+      </TabPanel>
+      {Money && (
+        <TabPanel value="monetization" keepMounted>
+          <div className="pt-5">
+            <Money />
+          </div>
+        </TabPanel>
+      )}
+      <TabPanel value="advanced" keepMounted>
+        <div className="pt-5">{advanced}</div>
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+const formatYesNo = (isOn: boolean) => (isOn ? 'Yes' : 'No')
+
+function useConflictFields(): FieldFormats<EditedVideo> {
+  const all = useQuery(query(categories.list, {}))
+  const categoryName = (id: number | null) =>
+    id === null ? 'None' : (all.data?.find((each) => each.id === id)?.name ?? `Number ${id}`)
+  return {
+    title: { label: 'Title', words: (title) => title },
+    description: { label: 'Description', words: (description) => description },
+    tags: { label: 'Tags', words: (tags) => tags.join(', ') },
+    category: { label: 'Category', words: categoryName },
+    thumbnailUrl: { label: 'Thumbnail URL', words: (address) => address },
+    choice: { label: 'Visibility', words: (choice) => publishChoiceLabels[choice].label },
+    publishAt: { label: 'Goes public on', words: (time) => (time ? formatMoment(time) : 'Never') },
+    isShort: { label: 'Short', words: formatYesNo },
+    takenFromId: { label: 'From', words: (id) => (id === null ? 'None' : `Video ${id}`) },
+    contentWarnings: { label: 'Content warnings', words: (warnings) => warnings.join(', ') },
+    restrictedInCountries: {
+      label: 'Not shown in these countries',
+      words: (codes) => codes.map(countryName).join(', '),
+    },
+  }
 }

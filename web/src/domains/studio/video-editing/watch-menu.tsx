@@ -2,14 +2,17 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { ViewerState } from '@kinora/contract/library/viewer-state/schemas'
 import { Link } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
+import Pencil from 'lucide-react/icons/pencil'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { useRef, type ReactNode } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, type ReactNode, useState } from 'react'
 import { toShort, toVideo } from '../../../paths.ts'
-import { MenuIcon, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { MenuIcon, MenuItem, DropdownMenu, type DropdownMenuProps } from '../../../ui/dropdown-menu.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { ReportMenuItem } from '../../community/report-dialog/report-menu-item.tsx'
 import { videoReportTarget } from '../../community/report-dialog/report-target.ts'
 import { CopyLinkItem } from '../../library/sharing/copy-link-item.tsx'
-import { OwnerMenu } from './owner-menu.tsx'
+import { DeleteVideoDialog } from './delete-video-dialog.tsx'
 
 interface WatchMenuProps {
   video: Video
@@ -51,5 +54,50 @@ export function WatchMenu({ video, permissions, secondsNow, onTranscript, trigge
       )}
       <ReportMenuItem target={videoReportTarget(video)} getPlayerSeconds={secondsNow} />
     </OwnerMenu>
+  )
+}
+
+const loadEditor = async () => {
+  const [{ EditVideoDialog }, { MonetizationFormFields }] = await Promise.all([
+    import('./edit-video-dialog.tsx'),
+    import('../monetization/monetization-form-fields.tsx'),
+  ])
+  return { EditDialog: EditVideoDialog, MoneyFormFields: MonetizationFormFields }
+}
+
+interface OwnerMenuProps extends Pick<DropdownMenuProps, 'onCloseAutoFocus'> {
+  video: Video
+  permissions: Pick<ViewerState, 'canEdit' | 'canDelete'>
+  trigger: ReactNode
+  children?: ReactNode
+}
+
+function OwnerMenu({ video, permissions, trigger, onCloseAutoFocus, children }: OwnerMenuProps) {
+  const [opened, setOpened] = useState<'editor' | 'question' | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <DropdownMenu trigger={trigger} label="This video" defaultOpen onCloseAutoFocus={onCloseAutoFocus}>
+        {permissions.canEdit && (
+          <MenuItem icon={Pencil} onSelect={() => setOpened('editor')}>
+            Edit video
+          </MenuItem>
+        )}
+        {children}
+        {permissions.canDelete && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => setOpened('question')}>
+            Delete video
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      {opened === 'editor' && (
+        <LazyModule load={loadEditor} onFailed={close}>
+          {({ EditDialog, MoneyFormFields }) => (
+            <EditDialog id={video.id} money={MoneyFormFields} onClose={close} />
+          )}
+        </LazyModule>
+      )}
+      <DeleteVideoDialog id={video.id} isOpen={opened === 'question'} onClose={close} />
+    </>
   )
 }

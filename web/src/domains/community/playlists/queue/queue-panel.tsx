@@ -1,25 +1,30 @@
 import type { QueueSearch } from '@kinora/contract/pages/page-search'
-import type { Playlist } from '@kinora/contract/community/playlists/schemas'
+import type { Playlist, PlaylistItem } from '@kinora/contract/community/playlists/schemas'
 import { playlists } from '@kinora/contract/community/playlists/calls'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Play from 'lucide-react/icons/play'
 import Repeat from 'lucide-react/icons/repeat'
 import Shuffle from 'lucide-react/icons/shuffle'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { query } from '../../../../api.ts'
+import { query, keyOf, send } from '../../../../api.ts'
+import { uniqueItems } from '../../../../calls/paged-query.ts'
+import { classes } from '../../../../lib/classes.ts'
+import { formatDuration } from '../../../../lib/format.ts'
 import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { toPlaylist, toVideo } from '../../../../paths.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Glyph } from '../../../../ui/glyph.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
-import { isPanelOpen } from './queue-store.ts'
-import { QueueRow } from './queue-row.tsx'
-import { createShuffleParam } from './play-order.ts'
-import { usePlayOrder } from './use-play-order.ts'
-import { useQueueItems } from './use-queue-items.ts'
+import { VideoThumbnail } from '../../../../ui/video-thumbnail.tsx'
+import { VideoTitleLink } from '../../../library/videos/video-title-link.tsx'
+import { UnavailableVideo } from '../unavailable-video.tsx'
+import { isPanelOpen, panelAnchor } from './queue-store.ts'
+import { usePlayOrder, createShuffleParam } from './use-play-order.ts'
 
 interface QueueProps {
   videoId: number
@@ -140,4 +145,79 @@ function QueueList({ videoId, queue }: QueueProps) {
       <LoadMore list={items} failed="More of the playlist could not be loaded" />
     </div>
   )
+}
+
+interface QueueRowProps {
+  item: PlaylistItem
+  queue: QueueSearch
+  isNow: boolean
+}
+
+const rowClass =
+  'group/card relative grid grid-cols-[20px_96px_minmax(0,1fr)] items-center gap-2 rounded-md px-2 py-1.5'
+
+function QueueRow({ item: { position, video, unavailable }, queue, isNow }: QueueRowProps) {
+  return (
+    <article className={classes(rowClass, isNow ? 'bg-press' : video && 'hover:bg-hover')}>
+      <span className="text-center text-12 text-fg-faint tabular-nums">
+        {isNow ? (
+          <>
+            <Glyph icon={Play} size={12} filled className="mx-auto text-accent-text" />
+            <span className="sr-only">Playing now</span>
+          </>
+        ) : (
+          position + 1
+        )}
+      </span>
+      {video ? (
+        <>
+          <VideoThumbnail image={video.poster} sizes="96px" durationLabel={formatDuration(video.duration)} />
+          <div className="min-w-0">
+            <h3 className="line-clamp-2 text-13 font-semibold wrap-anywhere">
+              <VideoTitleLink video={video} queue={queue} />
+            </h3>
+            <p className="truncate text-12 text-fg-muted">{video.creator.username}</p>
+          </div>
+        </>
+      ) : (
+        <UnavailableVideo why={unavailable} />
+      )}
+    </article>
+  )
+}
+
+const pageSize = 24
+
+type PageStart = { around: number } | { from: number; limit: number } | { cursor: string }
+
+function previousPageStart([first]: readonly PlaylistItem[]): PageStart | undefined {
+  if (!first || first.position === 0) return undefined
+  const from = Math.max(0, first.position - pageSize)
+  return { from, limit: first.position - from }
+}
+
+function useQueueItems({ list, sort }: QueueSearch, videoId: number) {
+  const savedAnchor = useStore(panelAnchor)
+  const around = savedAnchor?.of === list && savedAnchor.sort === sort ? savedAnchor.videoId : videoId
+  const items = useInfiniteQuery({
+    queryKey: [...keyOf(playlists.listItems), 'queue', { list, sort, around }],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        playlists.listItems,
+        { params: { id: list }, query: { limit: pageSize, sort, ...pageParam } },
+        { signal },
+      ),
+    initialPageParam: { around } as PageStart,
+    getNextPageParam: ({ nextCursor }): PageStart | undefined =>
+      nextCursor ? { cursor: nextCursor } : undefined,
+    getPreviousPageParam: ({ items }) => previousPageStart(items),
+    select: ({ pages }) => uniqueItems(pages.flatMap((page) => page.items)),
+  })
+  // The panel keeps its anchor from video to video, and moves it only when the current video is not loaded (shuffle jumps).
+  const isElsewhere = items.data?.every((item) => item.videoId !== videoId) ?? false
+  const isFirst = around === videoId
+  useEffect(() => {
+    if (isFirst || isElsewhere) panelAnchor.set({ of: list, sort, videoId })
+  }, [isFirst, isElsewhere, list, sort, videoId])
+  return items
 }

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../../../api.ts'
 import { queueNeighbours, activeQueue } from './queue-store.ts'
-import { findNeighbours } from './play-order.ts'
-import { usePlayOrder } from './use-play-order.ts'
+import { usePlayOrder, findNeighbours } from './use-play-order.ts'
 
 export function QueueSync({ videoId, from }: { videoId: number; from: QueueSearch }) {
   const { order, isMissing } = usePlayOrder(from)

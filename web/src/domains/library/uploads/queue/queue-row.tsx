@@ -1,14 +1,21 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import FileWarning from 'lucide-react/icons/file-warning'
 import Film from 'lucide-react/icons/film'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { classes } from '../../../../lib/classes.ts'
-import { Glyph } from '../../../../ui/glyph.tsx'
+import { Glyph, type Icon } from '../../../../ui/glyph.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { VideoThumbnail } from '../../../../ui/video-thumbnail.tsx'
 import { useRemovedRowFocus } from '../../../../ui/use-removed-row-focus.ts'
 import { uploader } from '../sending/browser-uploader.ts'
-import { QueueActions } from './queue-actions.tsx'
 import { QueueStatus } from './queue-status.tsx'
 import { hasUnsavedChanges, type QueuedFile } from '../sending/queued-file.ts'
+import { pauseUpload, removeUpload, resumeUpload } from '../sending/transfer.ts'
+import { moveFileUp } from '../sending/uploader.ts'
 import { useCreatedVideo } from './use-created-video.ts'
 
 const focusTargets = {
@@ -71,5 +78,57 @@ export function QueueRow({ file, isSelected, canMoveUp, onSelect, onCancel }: Qu
         <QueueStatus file={file} video={video} />
       </div>
     </li>
+  )
+}
+
+interface QueueActionsProps {
+  file: QueuedFile
+  canMoveUp: boolean
+  onCancel: () => void
+}
+
+interface QueueAction {
+  label: string
+  icon: Icon
+  filled?: boolean
+  run: () => void
+}
+
+function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): QueueAction | null {
+  switch (state) {
+    case 'waiting':
+      return canMoveUp ? { label: 'Move up', icon: ArrowUp, run: () => moveFileUp(uploader, fileId) } : null
+    case 'sending':
+      return { label: 'Pause', icon: Pause, filled: true, run: () => void pauseUpload(uploader, fileId) }
+    case 'paused':
+      return { label: 'Resume', icon: Play, filled: true, run: () => resumeUpload(uploader, fileId) }
+    case 'failed':
+      return { label: 'Try again', icon: RotateCw, run: () => resumeUpload(uploader, fileId) }
+    default:
+      return null
+  }
+}
+
+/** Removing these loses nothing, so it needs no confirmation. */
+const needsNoConfirmation = ({ state, videoId, received }: QueuedFile) =>
+  state === 'refused' || videoId !== null || received.length === 0
+
+function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
+  const main = mainAction(file, canMoveUp)
+  const isOver = file.state === 'refused' || file.state === 'known' || file.videoId !== null
+  const removeNow = () => void removeUpload(uploader, file.fileId)
+  return (
+    <span className="relative z-1 -mr-1 flex flex-none">
+      {main && (
+        <IconButton size="sm" label={main.label} icon={main.icon} isFilled={main.filled} onClick={main.run} />
+      )}
+      <IconButton
+        data-removes=""
+        size="sm"
+        label={isOver ? 'Remove from list' : 'Cancel'}
+        icon={X}
+        onClick={needsNoConfirmation(file) ? removeNow : onCancel}
+      />
+    </span>
   )
 }

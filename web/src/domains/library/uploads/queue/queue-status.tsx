@@ -2,16 +2,16 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
+import { useId, type ChangeEvent } from 'react'
 import { toVideo } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { Icon } from '../../../../ui/glyph.tsx'
 import { ProgressBar } from '../../../../ui/progress.tsx'
 import { classes } from '../../../../lib/classes.ts'
-import { sendAnyway } from '../sending/add-files.ts'
+import { sendAnyway, resumeUploadWithFile } from '../sending/add-files.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { buildChunkMap, type ChunkCell } from '../sending/chunk-plan.ts'
-import { ResumeFilePicker } from './resume-file-picker.tsx'
 import { ErrorMessage } from '../../../../ui/error-message.tsx'
 import { transferText, processingText, timeLeftText, uploadedText, waitingText } from './queue-labels.ts'
 import { uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'
@@ -37,6 +37,49 @@ function renderStatus(file: QueuedFile, video: Video | undefined) {
     default:
       return <ErrorMessage>{file.message ?? 'Unknown upload error'}</ErrorMessage>
   }
+}
+
+/** After a reload the page no longer has the file: the user chooses it again, and its fingerprint is compared. */
+function ResumeFilePicker({ file }: { file: QueuedFile }) {
+  const id = useId()
+  if (!file.fingerprint) {
+    return (
+      <span className="text-fg-muted">
+        {uploadPercentOf(file)} % arrived from another browser. Continue there, or cancel it.
+      </span>
+    )
+  }
+  const onFileChosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? []
+    event.target.value = ''
+    if (chosen) void resumeUploadWithFile(uploader, file.fileId, chosen)
+  }
+  return (
+    <span className="text-fg-muted">
+      {file.message ? (
+        <ErrorMessage>{file.message}</ErrorMessage>
+      ) : (
+        `Resume upload of ${file.name}? ${uploadPercentOf(file)}\u00a0% arrived. `
+      )}
+      <span className="relative z-1">
+        <input
+          id={id}
+          type="file"
+          aria-label={`Choose ${file.name} again`}
+          onChange={onFileChosen}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className="cursor-pointer rounded-sm font-strong text-fg underline underline-offset-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+        >
+          <span aria-hidden="true" className="contents">
+            Choose the same file
+          </span>
+        </label>
+      </span>
+    </span>
+  )
 }
 
 function SendingStatus({ file }: { file: QueuedFile }) {

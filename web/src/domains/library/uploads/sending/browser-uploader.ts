@@ -6,10 +6,39 @@ import { storedToken } from '../../../../lib/session-store.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { createUploadStore } from './upload-store.ts'
 import { waitInBrowser } from './retry.ts'
-import { newFileId } from './upload-file.ts'
+import { newFileId } from './send-chunks.ts'
 import { pauseAllUploads, resumeFailedUploads } from './transfer.ts'
 import { createUploader, type UploadServices } from './uploader.ts'
-import { readVideoShape } from './video-shape.ts'
+
+interface VideoShape {
+  width: number
+  height: number
+  durationSeconds: number
+}
+
+const timeoutMs = 10_000
+
+/** Null when the browser cannot play the file. */
+function readVideoShape(file: File): Promise<VideoShape | null> {
+  const video = document.createElement('video')
+  const address = URL.createObjectURL(file)
+  return new Promise<VideoShape | null>((resolve) => {
+    const giveUp = setTimeout(() => resolve(null), timeoutMs)
+    video.addEventListener('error', () => resolve(null))
+    video.addEventListener('loadedmetadata', () => {
+      clearTimeout(giveUp)
+      const { videoWidth: width, videoHeight: height, duration: durationSeconds } = video
+      resolve(width > 0 && Number.isFinite(durationSeconds) ? { width, height, durationSeconds } : null)
+    })
+    video.muted = true
+    video.preload = 'metadata'
+    video.src = address
+  }).finally(() => {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(address)
+  })
+}
 
 /** Browsers open six connections per server: one is the event stream, and one stays free for the rest of the page. */
 const limitRequests = createConcurrencyLimit(4)

@@ -4,7 +4,7 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import { ApiError, send } from '../../../../api.ts'
 import { isSameFile, computeFingerprintOrNone } from './fingerprint.ts'
 import type { FileFingerprint } from './queued-file.ts'
-import { newFileId, uploadFile } from './upload-file.ts'
+import { newFileId, uploadFile } from './send-chunks.ts'
 
 interface StoredReplacement {
   fileId: string

@@ -1,0 +1,112 @@
+import type { managedReports } from '@kinora/contract/administration/reports/calls'
+import { type ReportStatus, reportTransitions } from '@kinora/contract/administration/reports/rules'
+import type { ReportableType, Appeal } from '@kinora/contract/administration/reports/schemas'
+import type { CallRequest } from '@kinora/contract/http/call'
+import type { Context } from '../../../context.ts'
+import { publishEvent } from '../../../platform/events/event.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { liftStrikes } from '../strikes/service.ts'
+import { reportDecided, appealDecided } from './events.ts'
+import { canDecideReports, canDecideAppeal } from './policy.ts'
+import { presentAppeal } from './present.ts'
+import * as queries from './queries.ts'
+import { restoreReportedContent } from './reported-content.ts'
+
+interface ReportDecision {
+  reportId: number
+  status: ReportStatus
+  publicNote?: string
+  adminNotes?: string
+  expectedStatus?: ReportStatus | undefined
+}
+
+/**
+ * Decides every report of the case and notifies reporters and owner. Decisions are final. Returns the case before the
+ * change.
+ * @throws DomainError forbidden, not_found, conflict (no such status transition, or decided meanwhile)
+ */
+export async function decideReport(
+  trx: Trx,
+  viewer: Viewer,
+  { reportId, status, publicNote = '', adminNotes = '', expectedStatus }: ReportDecision,
+) {
+  if (!canDecideReports(viewer)) throw new DomainError('forbidden', 'You are not allowed to do this.')
+  const row = orNotFound(await queries.lockCase(trx, reportId), 'Report')
+  const { id: caseId, contentId, ownerId } = row
+  const [before, contentType] = [row.status as ReportStatus, row.contentType as ReportableType]
+  const isCurrent = expectedStatus === undefined || expectedStatus === before
+  if (!isCurrent || !reportTransitions[before].includes(status))
+    throw alreadyDecided(before, row.reviewerName)
+  await queries.saveDecision(trx, caseId, { status, reportId, reviewerId: viewer.id, publicNote })
+  if (adminNotes) await queries.insertNote(trx, { caseId, authorId: viewer.id, text: adminNotes })
+  await addAuditEntry(trx, viewer, {
+    action: 'report.decided',
+    target: { kind: 'report', id: reportId },
+    before: { status: before, publicNote: '', adminNotes: '' },
+    after: { status, publicNote, adminNotes },
+  })
+  await publishEvent(trx, reportDecided, { reportId, caseId, contentType, contentId, ownerId, status })
+  return row
+}
+
+const statusTexts: Record<ReportStatus, string> = {
+  pending: 'pending',
+  reviewed: 'under review',
+  actioned: 'decided: action taken',
+  dismissed: 'decided: no violation',
+}
+
+const alreadyDecided = (status: ReportStatus, reviewer: string | null) =>
+  new DomainError(
+    'conflict',
+    status === 'pending'
+      ? 'This report is pending again. Reload it and try again.'
+      : `This report is ${statusTexts[status]}${reviewer === null ? '' : `, by ${reviewer}`}. Reload it and try again.`,
+    { fields: { status } },
+  )
+
+type AppealDecisionInput = CallRequest<typeof managedReports.decideAppeal>['body']
+
+/**
+ * Decides an appeal; the reviewer of the case may not. Accepting it lifts the strike and restores what the staff deleted.
+ * @throws DomainError not_found, forbidden (the viewer decided the case), conflict (already decided)
+ */
+export async function decideAppeal(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { status, answer }: AppealDecisionInput,
+): Promise<Appeal> {
+  return ctx.transaction(async (trx) => {
+    const row = orNotFound(await queries.lockAppeal(trx, id), 'Appeal')
+    if (!canDecideAppeal(viewer, row)) {
+      throw new DomainError('forbidden', 'You decided this case, so someone else must decide the appeal.')
+    }
+    if (row.status !== 'pending') {
+      throw new DomainError('conflict', `This appeal is ${row.status} already.`, {
+        fields: { status: row.status },
+      })
+    }
+    const decided = await queries.updateAppeal(trx, id, {
+      status,
+      answer,
+      decidedBy: viewer.id,
+      decidedAt: ctx.now(),
+    })
+    await addAuditEntry(trx, viewer, {
+      action: 'appeal.decided',
+      target: { kind: 'appeal', id },
+      before: { status: 'pending', answer: '' },
+      after: { status, answer },
+    })
+    if (status === 'accepted') {
+      await liftStrikes(trx, ctx, viewer, { caseId: row.caseId })
+      await restoreReportedContent(trx, viewer, row, ctx.now())
+    }
+    await publishEvent(trx, appealDecided, { appealId: id, caseId: row.caseId, userId: row.userId, status })
+    return presentAppeal(decided)
+  })
+}

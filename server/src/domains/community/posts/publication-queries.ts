@@ -1,0 +1,170 @@
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
+import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
+import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { textPrefix } from '../../../platform/db/text-matching.ts'
+
+export async function insertPost(trx: Trx, row: Insertable<Tables['posts']>) {
+  const { id } = await trx.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function update(trx: Trx, id: number, change: Updateable<Tables['posts']>) {
+  if (Object.keys(change).length === 0) return
+  await trx.updateTable('posts').set(change).where('id', '=', id).execute()
+}
+
+export async function deletePost(trx: Trx, id: number) {
+  await trx.deleteFrom('posts').where('id', '=', id).execute()
+}
+
+export async function insertPollOptions(trx: Trx, postId: number, options: readonly string[]) {
+  const rows = options.map((content, position) => ({ postId, position, content }))
+  await trx.insertInto('pollOptions').values(rows).execute()
+}
+
+export interface StoredImage {
+  folder: string
+  picture: ResponsiveImage
+  sizeBytes: number
+  alt: string
+}
+
+export async function insertImages(trx: Trx, postId: number, from: number, images: readonly StoredImage[]) {
+  if (images.length === 0) return
+  const rows = images.map(({ picture, ...image }, index) => ({
+    ...image,
+    postId,
+    position: from + index,
+    picture: JSON.stringify(picture),
+  }))
+  await trx.insertInto('postImages').values(rows).execute()
+}
+
+export const listImages = (trx: Trx, postId: number) =>
+  trx
+    .selectFrom('postImages')
+    .select(['id', 'folder', 'sizeBytes', 'alt'])
+    .where('postId', '=', postId)
+    .orderBy('position')
+    .execute()
+
+export async function deleteImages(trx: Trx, ids: number[]) {
+  if (ids.length > 0) await trx.deleteFrom('postImages').where('id', 'in', ids).execute()
+}
+
+export async function updateImageOrder(trx: Trx, images: readonly { id: number; alt: string }[]) {
+  const [ids, alts] = [images.map(({ id }) => id), images.map(({ alt }) => alt)]
+  await sql`
+    update post_images as i set position = n.position - 1, alt = n.alt
+    from unnest(${ids}::int[], ${alts}::text[]) with ordinality as n (id, alt, position) where i.id = n.id`.execute(
+    trx,
+  )
+}
+
+export async function listImageFolders(trx: Trx, postIds: number[]) {
+  const rows = await trx
+    .selectFrom('postImages')
+    .select('folder')
+    .where('postId', '=', sql<number>`any(${postIds})`)
+    .execute()
+  return rows.map(({ folder }) => folder)
+}
+
+export const imagesWithoutSize = unmeasuredImageQueries('post_images', { key: 'folder', bytes: 'size_bytes' })
+
+export async function listOrphanFolders(db: Db, folders: string[]) {
+  if (folders.length === 0) return []
+  const rows = await db.selectFrom('postImages').select('folder').where('folder', 'in', folders).execute()
+  const known = new Set(rows.map(({ folder }) => folder))
+  return folders.filter((folder) => !known.has(folder))
+}
+
+/** Locks in the order of ids, so that concurrent decisions do not deadlock. */
+export function lockForReview(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('posts')
+    .select(['id', 'ownerId', 'isPublished', 'approvalStatus', 'reviewReason'])
+    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+interface Review {
+  ids: readonly number[]
+  status: string
+  reason: string
+  reviewedBy: number
+  reviewedAt: Date
+}
+
+export async function setReview(trx: Trx, { ids, status, reason, ...review }: Review) {
+  await trx
+    .updateTable('posts')
+    .set({ ...review, approvalStatus: status, reviewReason: reason })
+    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .execute()
+}
+
+/** Marks a public post as announced; returns true the first time only. */
+export async function claimFirstPublication(trx: Trx, id: number, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('posts')
+    .set({ announcedAt: now })
+    .where('id', '=', id)
+    .where('isPublished', '=', true)
+    .where('approvalStatus', '=', 'approved')
+    .where('announcedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+const titleLength = 100
+
+export const { countDeletedBy, listOldestDeletedBy, setDeleted } = softDeleteQueries('posts')
+
+/** Newest first; served by the index `posts_trash`. */
+export function listDeletedBy(
+  db: Db,
+  { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
+) {
+  return db
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.deletedAt', textPrefix('p.content', titleLength).as('title')])
+    .where('p.deletedBy', '=', deletedBy)
+    .where('p.deletedAt', 'is not', null)
+    .where(isAfter(after, 'p.deletedAt', 'p.id'))
+    .orderBy('p.deletedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ deletedAt: Date }>()
+    .execute()
+}
+
+export function lockDeletedBefore(trx: Trx, until: Date, limit: number) {
+  return trx
+    .selectFrom('posts')
+    .select('id')
+    .where('deletedAt', '<=', until)
+    .orderBy('deletedAt')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+/** Locks the rows; includes posts in the trash. */
+export function lockForRemoval(trx: Trx, ownerId: number, limit: number) {
+  return trx
+    .selectFrom('posts')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,186 @@
+import type { Category } from '@kinora/contract/library/categories/schemas'
+import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
+import {
+  defaultSort,
+  searchLimits,
+  type SearchSort,
+  searchSorts,
+} from '@kinora/contract/discovery/search/rules'
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
+import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
+import { useState, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { DatePicker } from '../../../ui/date-picker.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { RemovableChip } from '../../../ui/removable-chip.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import {
+  formatDay,
+  durationTicks,
+  formatMinutes,
+  sortLabels,
+  durationRangeLabel,
+  clearFilters,
+  type FilterChip,
+} from './filter-labels.ts'
+
+interface FilterPanelProps {
+  address: SearchParams
+  categories: readonly Category[]
+  onApply: (next: SearchParams) => void
+}
+
+const { maxSliderSeconds: longestSeconds, sliderStepSeconds: stepSeconds } = searchLimits
+
+export function FilterPanel({ address, categories, onApply }: FilterPanelProps) {
+  const addressKey = JSON.stringify(address)
+  const [form, setForm] = useState({ addressKey, chosen: address })
+  // Resets the draft when the URL changes; the form stays mounted and keeps the focus.
+  if (form.addressKey !== addressKey) setForm({ addressKey, chosen: address })
+  const { chosen } = form
+  const choose = (change: SearchFilters) =>
+    setForm((before) => ({ ...before, chosen: { ...before.chosen, ...change } }))
+  const [from, to] = [chosen.minDuration ?? 0, chosen.maxDuration ?? longestSeconds]
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply({ ...clearFilters(address), ...chosen })
+      }}
+    >
+      <Field label="Category">
+        <Select
+          value={String(chosen.category ?? 'all')}
+          options={[
+            { value: 'all', label: 'All categories' },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ target }) =>
+            choose({ category: target.value === 'all' ? undefined : Number(target.value) })
+          }
+        />
+      </Field>
+      <SortField chosen={chosen} hasQuery={Boolean(address.q)} onChoose={choose} />
+      <UploadDates chosen={chosen} onChoose={choose} />
+      <Slider
+        label="Duration"
+        min={0}
+        max={longestSeconds}
+        step={stepSeconds}
+        value={[from, to]}
+        format={formatMinutes}
+        summary={durationRangeLabel(from, to)}
+        marks={durationTicks}
+        onValueChange={([minDuration, maxDuration]) => choose({ minDuration, maxDuration })}
+      />
+      <div className="mt-1 flex gap-2">
+        <Button variant="ghost" onClick={() => onApply(clearFilters(address))}>
+          Reset
+        </Button>
+        <Button type="submit" variant="primary" className="flex-1!">
+          Apply Filters
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FilterProps {
+  chosen: SearchFilters
+  onChoose: (change: SearchFilters) => void
+}
+
+function SortField({ chosen, hasQuery, onChoose }: FilterProps & { hasQuery: boolean }) {
+  const isAscending = chosen.sortOrder === 'asc'
+  return (
+    <div className="flex items-end gap-2">
+      <Field label="Sort By" className="flex-1">
+        <Select
+          value={chosen.sortBy ?? defaultSort(hasQuery)}
+          options={searchSorts
+            .filter((each) => hasQuery || each !== 'relevance')
+            .map((each) => ({ value: each, label: sortLabels[each] }))}
+          onChange={({ target }) => onChoose({ sortBy: target.value as SearchSort })}
+        />
+      </Field>
+      <IconButton
+        label={isAscending ? 'Order: ascending' : 'Order: descending'}
+        icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+        className="size-10 inset-ring inset-ring-line-strong touch:size-11"
+        onClick={() => onChoose({ sortOrder: isAscending ? 'desc' : 'asc' })}
+      />
+    </div>
+  )
+}
+
+const UploadDates = ({ chosen, onChoose }: FilterProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1.5 text-13 font-strong">Upload Date Range</legend>
+    <div className="grid grid-cols-2 gap-2">
+      <DatePicker
+        label="From"
+        emptyLabel="Any day"
+        value={chosen.dateFrom}
+        formatDay={formatDay}
+        latest={chosen.dateTo}
+        onChange={(dateFrom) => onChoose({ dateFrom })}
+      />
+      <DatePicker
+        label="To"
+        emptyLabel="Today"
+        value={chosen.dateTo}
+        formatDay={formatDay}
+        earliest={chosen.dateFrom}
+        onChange={(dateTo) => onChoose({ dateTo })}
+      />
+    </div>
+  </fieldset>
+)
+
+interface ActiveFiltersProps {
+  chips: readonly FilterChip[]
+  address: SearchParams
+  onOpen: (next: SearchParams) => void
+  onEmpty: () => void
+}
+
+export function ActiveFilters({ chips, address, onOpen, onEmpty }: ActiveFiltersProps) {
+  const section = useRef<HTMLElement>(null)
+  const moveFocusFrom = (at: number) => {
+    const buttons = section.current?.querySelectorAll('button') ?? []
+    const next = at + 1 < chips.length ? buttons[at + 1] : buttons[at - 1]
+    if (next) next.focus()
+    else onEmpty()
+  }
+  return (
+    <section
+      ref={section}
+      aria-label="Filters in use"
+      className="scrollbar-none mb-3 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+    >
+      {chips.map(({ label, remaining }, at) => (
+        <RemovableChip
+          key={label}
+          label={label}
+          onRemove={() => {
+            moveFocusFrom(at)
+            onOpen(remaining)
+          }}
+        />
+      ))}
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          onEmpty()
+          onOpen(clearFilters(address))
+        }}
+      >
+        Clear all
+      </Button>
+    </section>
+  )
+}

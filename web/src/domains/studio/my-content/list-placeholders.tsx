@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import FileText from 'lucide-react/icons/file-text'
+import Film from 'lucide-react/icons/film'
+import ListVideo from 'lucide-react/icons/list-video'
+import SearchX from 'lucide-react/icons/search-x'
+import SquarePen from 'lucide-react/icons/square-pen'
+import Upload from 'lucide-react/icons/upload'
+import { ownContentFilters } from '@kinora/contract/pages/studio-page-search'
+import { useUrlState, useFilters } from '../../../lib/url-state.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useContentAction } from './content-actions.ts'
+import type { VideoTab } from './content-tabs.ts'
+
+const className = 'py-16'
+
+const emptyTitles: Record<VideoTab, string> = {
+  all: 'No videos yet',
+  videos: 'No long videos yet',
+  shorts: 'No shorts yet',
+  published: 'Nothing published yet',
+  drafts: 'No drafts',
+}
+
+export function useContentFilterState() {
+  const { search, change } = useUrlState()
+  const { isFiltered, clear } = useFilters(ownContentFilters)
+  return {
+    isNarrowed: isFiltered || search.category !== undefined,
+    clear: () => {
+      clear()
+      change({ category: undefined })
+    },
+  }
+}
+
+const NoMatches = ({ clear }: { clear: () => void }) => (
+  <EmptyState
+    icon={SearchX}
+    title="Nothing here matches"
+    className={className}
+    action={<Button onClick={clear}>Clear filters</Button>}
+  />
+)
+
+export function NoVideos({ tab }: { tab: VideoTab }) {
+  const { isNarrowed, clear } = useContentFilterState()
+  if (isNarrowed) return <NoMatches clear={clear} />
+  return (
+    <EmptyState
+      icon={Film}
+      title={emptyTitles[tab]}
+      className={className}
+      action={
+        <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
+          <Glyph icon={Upload} />
+          Upload a video
+        </Link>
+      }
+    >
+      {tab === 'drafts' ? 'Your uploads wait here until you publish them.' : 'Your uploads appear here.'}
+    </EmptyState>
+  )
+}
+
+export function NoPlaylists() {
+  const { isNarrowed, clear } = useContentFilterState()
+  if (isNarrowed) return <NoMatches clear={clear} />
+  return (
+    <EmptyState
+      icon={ListVideo}
+      title="No playlists yet"
+      className={className}
+      action={
+        <Link to="/playlists" className={buttonClass({ variant: 'primary' })}>
+          Create your first playlist
+        </Link>
+      }
+    >
+      Videos that belong together are found together.
+    </EmptyState>
+  )
+}
+
+export function NoPosts() {
+  const act = useContentAction()
+  const { isNarrowed, clear } = useContentFilterState()
+  if (isNarrowed) return <NoMatches clear={clear} />
+  return (
+    <EmptyState
+      icon={FileText}
+      title="No posts yet"
+      className={className}
+      action={
+        <Button variant="primary" icon={SquarePen} onClick={() => act({ kind: 'create-post' })}>
+          Create a Post
+        </Button>
+      }
+    >
+      Share a text, an image or a poll with your subscribers.
+    </EmptyState>
+  )
+}
+
+export const RowSkeletons = () => (
+  <div className="rounded-lg border border-line bg-surface">
+    {Array.from({ length: 6 }, (_, key) => (
+      <div key={key} className="flex items-center gap-4 border-b border-line p-3.5 last:border-b-0">
+        <Skeleton className="h-15.75 w-28 flex-none rounded-md!" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4.5 w-2/3" />
+          <Skeleton className="h-4.5 w-1/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

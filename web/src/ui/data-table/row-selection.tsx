@@ -1,0 +1,72 @@
+import type { ReactNode, MouseEvent } from 'react'
+import X from 'lucide-react/icons/x'
+import { formatInteger } from '../../lib/format.ts'
+import { Button } from '../button.tsx'
+import { BareCheckbox } from '../checkbox.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { countSelected, allSelected, selectionState, type RowKey, type Selection } from './selection.ts'
+
+export function BulkBar({
+  selection,
+  rows,
+  total,
+  isByHand = false,
+  onChange,
+  onClear,
+  children,
+}: {
+  selection: Selection
+  rows: readonly RowKey[]
+  total: number
+  /** Rows are selected one by one or by page, never all matches at once. */
+  isByHand?: boolean | undefined
+  onChange: (selection: Selection) => void
+  onClear: () => void
+  children: ReactNode
+}) {
+  const count = countSelected(selection, total)
+  const mayTakeAll =
+    !isByHand && selection.kind === 'some' && count < total && selectionState(selection, rows) === true
+  return (
+    <div className="sticky bottom-4 z-10">
+      {count > 0 && (
+        <div data-foot-bar className="mt-4 flex raised animate-rise flex-wrap items-center gap-2 p-2 pl-3">
+          <output className="font-semibold tabular-nums">
+            {count === total && count > 1
+              ? `All ${formatInteger(count)} selected`
+              : `${formatInteger(count)} selected`}
+          </output>
+          {mayTakeAll && (
+            <Button variant="ghost" size="sm" onClick={() => onChange(allSelected)}>
+              Select all {formatInteger(total)}
+            </Button>
+          )}
+          <div className="ml-auto flex flex-wrap items-center gap-1">
+            {children}
+            <IconButton label="Clear selection" icon={X} size="sm" onClick={onClear} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const RowCheckbox = ({
+  label,
+  checked,
+  onPress,
+}: {
+  label: string
+  checked: boolean | 'indeterminate'
+  onPress: (press: { isOn: boolean; withShift: boolean }) => void
+}) => (
+  <span className="flex">
+    <BareCheckbox
+      aria-label={label}
+      checked={checked}
+      // Shift would select the text between two clicks.
+      onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
+      onClick={({ shiftKey }: MouseEvent) => onPress({ isOn: checked !== true, withShift: shiftKey })}
+    />
+  </span>
+)
