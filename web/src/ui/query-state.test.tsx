@@ -31,13 +31,13 @@ describe('QueryState', () => {
     { state: 'loading', query: {} },
     { state: 'failed', query: { isError: true } },
     { state: 'empty', query: { data: [] } },
-    { state: 'films', query: { data: ['Sea', 'Fog'] } },
+    { state: 'titles', query: { data: ['Sea', 'Fog'] } },
   ])('shows $state and nothing else', ({ state, query }) => {
     expect(render(show(query))).toEqual([state])
   })
 
   it('keeps showing what it has when fetching it again fails', () => {
-    expect(render(show({ data: ['Sea', 'Fog'], isError: true }))).toEqual(['films'])
+    expect(render(show({ data: ['Sea', 'Fog'], isError: true }))).toEqual(['titles'])
   })
 
   it('offers to try again where it failed, and only there', () => {

@@ -20,7 +20,7 @@ describe('readOpml', () => {
     )
     expect(read).toEqual({
       channelIds: [3, 7],
-      others: ['Café & 😀 &unknown;', 'https://nameless.example/feed'],
+      unknownFeeds: ['Café & 😀 &unknown;', 'https://nameless.example/feed'],
     })
   })
 

@@ -41,7 +41,7 @@ it('ends on a full row, unless there is only one partial row', () => {
 })
 
 it('shows no shelves without videos', () => {
-  expect(fitShelves(none, 4)).toEqual({ shelves: [], left: [] })
+  expect(fitShelves(none, 4)).toEqual({ shelves: [], remaining: [] })
 })
 
 it('keeps the position of a failed shelf, with its message', () => {

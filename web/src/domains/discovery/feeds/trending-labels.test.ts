@@ -6,7 +6,7 @@ import { movementLabel } from './trending-row.tsx'
 it('says when a longer list replaces an empty one', () => {
   expect(fallbackLabels({ window: 'day', shown: 'day', category: undefined })).toBeNull()
   expect(fallbackLabels({ window: 'day', shown: 'week', category: 'Mathematics' })).toEqual({
-    what: 'Nothing is trending in Mathematics in the last 24 hours.',
+    text: 'Nothing is trending in Mathematics in the last 24 hours.',
     instead: 'This is the list of the week.',
   })
   expect(fallbackLabels({ window: 'week', shown: 'month', category: undefined })?.text).toBe(
