@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 const renderPage = (html: string) => `<!doctype html><title>Another site</title>
 <script>
-  window.heard = []
-  addEventListener('message', ({ data, origin }) => window.heard.push({ ...data, origin }))
+  window.receivedEvents = []
+  addEventListener('message', ({ data, origin }) => window.receivedEvents.push({ ...data, origin }))
 </script>
 ${html}`
 
