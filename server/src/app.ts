@@ -162,7 +162,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     ...serverTimeouts(),
     forceCloseConnections: 'idle',
     frameworkErrors: handleUnroutable,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamLength },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
   app.decorate('requestRates', createRequestRates(ctx.now))

@@ -30,14 +30,14 @@ export async function playlistRoutes(app: FastifyInstance) {
       return undefined
     },
     listItems,
-    listVideoIds: listVideoIds,
+    listVideoIds,
     addItem,
-    updateItem: updateItem,
+    updateItem,
     removeItem: async (ctx, viewer, input) => {
       await removeItem(ctx, viewer, input)
       return undefined
     },
-    clearItems: clearItems,
+    clearItems,
     save: async (ctx, viewer, { params }) => {
       await savePlaylist(ctx, viewer, params.id)
       return { isSaved: true } as const

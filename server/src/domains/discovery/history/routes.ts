@@ -9,7 +9,7 @@ const noContent = () => undefined
 export async function historyRoutes(app: FastifyInstance) {
   implement(app, history, {
     list: (ctx, viewer, { query }) => listHistory(ctx, viewer, query),
-    listInProgress: listInProgress,
+    listInProgress,
     dismissInProgress: (ctx, viewer, { params }) =>
       queries.dismissInProgress(ctx.db, viewer.id, params.videoId).then(noContent),
     restoreInProgress: (ctx, viewer, { params }) =>

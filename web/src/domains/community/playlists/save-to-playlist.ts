@@ -66,7 +66,7 @@ const saveMutationOptions = (client: QueryClient, videoId: number, isUndo: boole
     },
     {
       read: membershipsQuery(videoId),
-      applyChoice: applyChoice,
+      applyChoice,
       linkedQueries: [
         linkedQuery<ViewerState, SaveChoice, unknown, PlaylistMemberships>(stateQuery, viewerStateAfter),
       ],

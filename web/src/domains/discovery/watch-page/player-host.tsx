@@ -91,7 +91,7 @@ function HostedPlayer({ shown, where }: { shown: ActiveVideo; where: PlayerPlace
   const savesData = useDataSaver()
   const adjacentVideos = useAdjacentVideos(video.id)
   const autoplayNext = useAutoplay()
-  const actions = usePlayerActions(video, { isMini, autoplayNext, adjacentVideos: adjacentVideos })
+  const actions = usePlayerActions(video, { isMini, autoplayNext, adjacentVideos })
   const onPosition = useSavePosition(video.id)
   const onWatched = useAccountViewSession(video.id, shown.origin)
   const refetch = useRefetchVideo(video.id)

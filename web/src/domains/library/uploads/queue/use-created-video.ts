@@ -15,8 +15,7 @@ export function useCreatedVideo(videoId: number | null) {
   return useQuery({
     ...query(videos.find, { params: { id: videoId ?? 0 } }),
     enabled: videoId !== null,
-    refetchInterval: ({ state: { data: video, error } }) =>
-      pollIntervalMs({ video, error, hasServerEvents: hasServerEvents }),
+    refetchInterval: ({ state: { data: video, error } }) => pollIntervalMs({ video, error, hasServerEvents }),
   })
 }
 
