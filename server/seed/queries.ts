@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { nameSkeletons } from '../src/domains/people/users/name-skeleton.ts'
+import { nameSkeletons } from '../src/domains/people/users/names.ts'
 import type { DemoUser } from './demo-users.ts'
 import type { DemoComment } from './demo-comments.ts'
 

@@ -1,8 +1,7 @@
 import { Email } from '@kinora/contract/people/accounts/schemas'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { hardwareKinds } from './media/encode/h264-encoders.ts'
-import { secondCodecs } from './media/encode/second-codecs.ts'
+import { hardwareKinds, secondCodecs } from './media/encode/video-encoders.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 

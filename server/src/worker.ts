@@ -35,10 +35,9 @@ import { publishScheduledJob } from './domains/library/videos/jobs.ts'
 import { viewJobs, viewSchedules } from './domains/studio/views/jobs.ts'
 import { processingEventHandlers } from './domains/library/processing/event-handlers.ts'
 import { enqueueStrandedVideos, videoJobs, videoSchedules } from './domains/library/processing/jobs.ts'
-import { removeStaleFolders } from './domains/library/processing/work-folder.ts'
+import { removeStaleFolders, hasWorkDiskSpace } from './domains/library/processing/work-folder.ts'
 import { pruneExpiredJob, housekeepingSchedules } from './platform/housekeeping.ts'
 import type { HandledJob } from './platform/jobs/job.ts'
-import { hasWorkDiskSpace } from './domains/library/processing/work-space.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 
 /** All jobs and event handlers: one line per feature. */

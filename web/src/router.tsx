@@ -16,10 +16,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { AuthenticatingSpinner } from './domains/people/accounts/authenticating-spinner.tsx'
-import { requireAccess } from './domains/people/accounts/route-guards.ts'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { AppShell } from './app/shell/app-shell.tsx'
+import { requireAccess, AuthenticatingSpinner } from './domains/people/accounts/route-guards.tsx'
 import { preloadPageFiles } from './lib/page-preload.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { RouteLoadingOverlay } from './domains/site/animations/route-loading-overlay.tsx'

@@ -11,7 +11,7 @@ import { createStepProgress, type StepProgress } from './run/progress.ts'
 import { measureRendition, type Rendition, type RenditionTraits } from './hls/rendition.ts'
 import { correctSegmentDurations, sealPlaylist } from './hls/rewrite-playlist.ts'
 import { runFfmpeg, type FfmpegSettings } from './run/run-ffmpeg.ts'
-import type { VideoEncoder } from './encode/video-encoder.ts'
+import type { VideoEncoder } from './encode/video-encoders.ts'
 import type { VerifiedRendition } from './verify-output.ts'
 
 export interface SourceWork {

@@ -7,7 +7,7 @@ import { findHlsViolations } from './hls/check-hls.ts'
 import { folderFiles } from './hls/read-hls.ts'
 import { createMedia } from './media.ts'
 import type { Rendition } from './hls/rendition.ts'
-import { secondRungs, type SecondCodec } from './encode/second-codecs.ts'
+import { secondRungs, type SecondCodec } from './encode/video-encoders.ts'
 
 const media = createMedia()
 let dir: string

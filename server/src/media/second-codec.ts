@@ -2,9 +2,9 @@ import { parseMediaPlaylist, segmentBoundaries } from './hls/media-playlist.ts'
 import { encodeRungs, type EncodeWork } from './pipeline.ts'
 import type { PipelineSettings } from './pipeline-step.ts'
 import type { Rendition } from './hls/rendition.ts'
-import { assertSegmentBoundaries } from './hls/assert-boundaries.ts'
-import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'
-import type { FilterAbilities } from './plan/tone-map.ts'
+import { secondEncoders, type SecondCodec } from './encode/video-encoders.ts'
+import { assertSegmentBoundaries } from './hls/segment-starts.ts'
+import type { FilterAbilities } from './plan/video-filters.ts'
 
 export interface SecondCodecWork extends Omit<EncodeWork, 'withAudio' | 'encoder' | 'growth'> {
   codec: SecondCodec

@@ -3,14 +3,20 @@ import type { Channel } from '@kinora/contract/community/channels/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { truncateText } from '@kinora/contract/text/truncate-text'
-import { preloadedResponses, type PreparedPages, type PageContent } from '../platform/pages/page-content.ts'
+import {
+  preloadedResponses,
+  type PreparedPages,
+  type PageContent,
+  breadcrumbs,
+  interactionCounter,
+  structuredPerson,
+  feedLinks,
+} from '../platform/pages/page-content.ts'
 import { listOfUser } from '../domains/community/playlists/service.ts'
-import { listSocialLinks } from '../domains/people/users/social-links.ts'
 import { findChannelState } from '../domains/library/viewer-state/service.ts'
 import { findChannelHome } from '../domains/community/channels/channel-home.ts'
 import { browseChannel, findChannel } from '../domains/community/channels/service.ts'
-import { feedLinks } from '../platform/pages/feed-links.ts'
-import { breadcrumbs, interactionCounter, structuredPerson } from '../platform/pages/structured-data.ts'
+import { listSocialLinks } from '../domains/people/users/profile.ts'
 
 export const channelPages: PreparedPages<'channel'> = {
   channel: async (ctx, viewer, { params, search }) => {

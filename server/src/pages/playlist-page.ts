@@ -1,8 +1,7 @@
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import { playlists } from '@kinora/contract/community/playlists/calls'
-import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { breadcrumbs } from '../platform/pages/structured-data.ts'
+import { preloadedResponses, type PreparedPages, breadcrumbs } from '../platform/pages/page-content.ts'
 import { findPlaylist } from '../domains/community/playlists/service.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 

@@ -2,9 +2,15 @@ import { excerpt, postTitle } from '@kinora/contract/community/posts/rules'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { isPublishedPost } from '../domains/community/posts/policy.ts'
-import { preloadedResponses, type PreparedPages, type PageContent } from '../platform/pages/page-content.ts'
+import {
+  preloadedResponses,
+  type PreparedPages,
+  type PageContent,
+  breadcrumbs,
+  interactionCounter,
+  structuredPerson,
+} from '../platform/pages/page-content.ts'
 import { findPost } from '../domains/community/posts/service.ts'
-import { breadcrumbs, interactionCounter, structuredPerson } from '../platform/pages/structured-data.ts'
 
 export const postPages: PreparedPages<'post'> = {
   post: async (ctx, viewer, { params }) => {

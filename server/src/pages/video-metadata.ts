@@ -1,13 +1,13 @@
 import { embeds } from '@kinora/contract/library/embeds/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
-import type { PageContent } from '../platform/pages/page-content.ts'
-import { feedLinks } from '../platform/pages/feed-links.ts'
 import {
+  type PageContent,
   breadcrumbs,
   interactionCounter,
   isoDuration,
   structuredPerson,
-} from '../platform/pages/structured-data.ts'
+  feedLinks,
+} from '../platform/pages/page-content.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 
 export const homeHead = (publicUrl: string): PageContent => ({

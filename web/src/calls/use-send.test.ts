@@ -6,8 +6,7 @@ import { videos } from '@kinora/contract/library/videos/calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
 import { dismissToast, activeToast } from '../ui/toast.ts'
-import { fieldErrorOf, showFieldErrors } from './field-errors.ts'
-import { sendOptions, type SendOptions } from './use-send.ts'
+import { sendOptions, type SendOptions, fieldErrorOf, showFieldErrors } from './use-send.ts'
 
 const stubResponse = (answer: () => Response) => {
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => answer())

@@ -1,7 +1,19 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { retryAfterMs } from './retry-after.ts'
 import { isSessionOver } from './session-store.ts'
 import { staleTimeMs, retryCount, retryDelayMs } from './timing.ts'
+
+/** Gateway errors: the server, or a service behind it, is temporarily unavailable. */
+const temporaryStatuses = new Set([502, 503, 504])
+const minRetryMs = 10_000
+
+/** Delay in ms before an automatic retry after a temporary failure; false if the response would stay the same. */
+export function retryAfterMs(error: unknown): number | false {
+  const { status = 0, retryAfterSeconds = 0 } = (error ?? {}) as {
+    status?: number
+    retryAfterSeconds?: number
+  }
+  return temporaryStatuses.has(status) && Math.max(minRetryMs, retryAfterSeconds * 1000)
+}
 
 /** Defaults: docs/product.md “Pages and frame”. */
 export function createQueryClient() {

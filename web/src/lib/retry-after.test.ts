@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './query-client.ts'
 
 describe('comeBackMs', () => {
   it.each([

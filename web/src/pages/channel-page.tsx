@@ -6,18 +6,21 @@ import UserX from 'lucide-react/icons/user-x'
 import { ApiError, query } from '../api.ts'
 import { isWorthRetrying } from '../calls/is-worth-retrying.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
-import { ChannelMenuButton } from '../domains/community/channels/channel-menu-button.tsx'
 import { AboutPanel } from '../domains/community/channels/about-panel.tsx'
-import { ChannelHeader, ChannelHeaderSkeleton } from '../domains/community/channels/channel-header.tsx'
+import {
+  ChannelHeader,
+  ChannelHeaderSkeleton,
+  ChannelMenuButton,
+} from '../domains/community/channels/channel-header.tsx'
 import { ChannelTabs, type ChannelPanels } from '../domains/community/channels/channel-tabs.tsx'
 import { HomePanel } from '../domains/community/channels/home-panel.tsx'
 import { OwnerActions } from '../domains/community/channels/owner-actions.tsx'
-import { PlaylistsPanel } from '../domains/community/channels/playlists-panel.tsx'
 import {
   ChannelSearchResults,
   ShortsPanel,
   VideosPanel,
-} from '../domains/community/channels/video-panels.tsx'
+  PlaylistsPanel,
+} from '../domains/community/channels/list-panels.tsx'
 import { LazyNotFound } from '../app/lazy-not-found.tsx'
 import { WatchLaterButton } from '../domains/community/playlists/watch-later-button.tsx'
 import { ChannelPosts } from '../domains/community/posts/channel-posts.tsx'

@@ -8,9 +8,8 @@ import {
   useHistorySettings,
   PausedNotice,
 } from '../domains/discovery/history/history-controls.tsx'
-import { HistoryList, HistoryEmpty } from '../domains/discovery/history/history-list.tsx'
+import { HistoryList, HistoryEmpty, HistorySkeleton } from '../domains/discovery/history/history-list.tsx'
 import { HistoryMenu, ClearHistoryDialog } from '../domains/discovery/history/history-menu.tsx'
-import { HistorySkeleton } from '../domains/discovery/history/history-row.tsx'
 import { useHistory, type ClearScope } from '../domains/discovery/history/use-history.ts'
 import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
 import { useFilters } from '../lib/url-state.ts'

@@ -1,7 +1,6 @@
 import { pages } from '@kinora/contract/pages/pages'
 import { ButtonsSection, ColoursSection, TypographySection } from '../domains/site/kit-gallery/basics.tsx'
 import { ChartsSection } from '../domains/site/kit-gallery/charts.tsx'
-import { ChoicesSection } from '../domains/site/kit-gallery/choices.tsx'
 import { DataTableSection } from '../domains/site/kit-gallery/data-table.tsx'
 import {
   ImageDropSection,
@@ -9,7 +8,7 @@ import {
   MessagesSection,
   StatesSection,
 } from '../domains/site/kit-gallery/messages.tsx'
-import { CodeSample, FieldsSection } from '../domains/site/kit-gallery/fields.tsx'
+import { CodeSample, FieldsSection, ChoicesSection } from '../domains/site/kit-gallery/fields.tsx'
 import { BadgesAndTabsSection } from '../domains/site/kit-gallery/badges-and-tabs.tsx'
 import { StatsAndTablesSection } from '../domains/site/kit-gallery/stats-and-tables.tsx'
 import { OnImageControlsSection } from '../domains/site/kit-gallery/on-image-controls.tsx'

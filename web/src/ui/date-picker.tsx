@@ -1,11 +1,21 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
-import { useState } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState, useEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Button } from './button.tsx'
-import { Calendar, type CalendarProps } from './calendar.tsx'
+import { dayAfterKey, addMonths, parseIsoDay, today, weeksOfMonth } from './calendar-days.ts'
 import { Glyph } from './glyph.tsx'
+import { IconButton } from './icon-button.tsx'
 import { fieldClass } from './input.tsx'
 import { Popover } from './popover.tsx'
+
+interface CalendarProps {
+  value: string | undefined
+  onChange: (day: string) => void
+  earliest?: string | undefined
+  latest?: string | undefined
+}
 
 interface DatePickerProps extends Omit<CalendarProps, 'onChange'> {
   label: string
@@ -51,5 +61,127 @@ export function DatePicker({ label, emptyLabel, value, formatDay, onChange, ...l
         </Button>
       )}
     </Popover>
+  )
+}
+
+const utcZone = { timeZone: 'UTC' } as const
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...utcZone })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...utcZone })
+const weekdays = weeksOfMonth('2024-01-01')[0]?.map((day) => ({
+  short: new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', ...utcZone }).format(new Date(day)),
+  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...utcZone }).format(new Date(day)),
+}))
+
+/** Month grid; arrow, Home, End and Page keys move the focus. */
+function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarProps) {
+  const [at, setAt] = useState(value ?? today())
+  const [isMoved, setMoved] = useState(false)
+  const days = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (isMoved) days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [at, isMoved])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(at, event.key)
+    if (!next) return
+    event.preventDefault()
+    setMoved(true)
+    setAt(next)
+  }
+  const changeMonth = (months: number) => {
+    setMoved(false)
+    setAt(addMonths(at, months))
+  }
+  return (
+    <div className="p-1.5">
+      <MonthHeader month={monthFormat.format(new Date(at))} onMonthChange={changeMonth} />
+      <table
+        ref={days}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days
+        role="grid"
+        aria-label={monthFormat.format(new Date(at))}
+        className="w-full table-fixed"
+        onKeyDown={handleKeyDown}
+      >
+        <Weekdays />
+        <tbody>
+          {weeksOfMonth(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <Day
+                  key={day}
+                  day={day}
+                  focusedDay={at}
+                  isSelected={day === value}
+                  isOutOfRange={day < earliest || day.slice(0, latest.length) > latest}
+                  onSelect={onChange}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const MonthHeader = ({
+  month,
+  onMonthChange,
+}: {
+  month: string
+  onMonthChange: (months: number) => void
+}) => (
+  <div className="mb-1 flex items-center justify-between">
+    <IconButton size="sm" label="Previous month" icon={ChevronLeft} onClick={() => onMonthChange(-1)} />
+    <span aria-live="polite" className="font-semibold">
+      {month}
+    </span>
+    <IconButton size="sm" label="Next month" icon={ChevronRight} onClick={() => onMonthChange(1)} />
+  </div>
+)
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {weekdays?.map(({ short, long }) => (
+        <th key={long} abbr={long} className="h-8 text-12 font-medium text-fg-faint">
+          {short}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface DayProps {
+  day: string
+  focusedDay: string
+  isSelected: boolean
+  /** Outside the allowed range; the keyboard still reaches it. */
+  isOutOfRange: boolean
+  onSelect: (day: string) => void
+}
+
+function Day({ day, focusedDay, isSelected, isOutOfRange, onSelect }: DayProps) {
+  const isToday = day === today()
+  const { month, date } = parseIsoDay(day)
+  return (
+    <td aria-selected={isSelected} className="p-px text-center">
+      <button
+        type="button"
+        aria-label={dayFormat.format(new Date(day))}
+        aria-current={isToday ? 'date' : undefined}
+        disabled={isOutOfRange && day !== focusedDay}
+        aria-disabled={isOutOfRange || undefined}
+        tabIndex={day === focusedDay ? 0 : -1}
+        onClick={() => !isOutOfRange && onSelect(day)}
+        className={classes(
+          'h-9 w-full rounded-sm text-13 tabular-nums hover:bg-press disabled:opacity-40 aria-disabled:opacity-40',
+          month === parseIsoDay(focusedDay).month ? '' : 'text-fg-faint',
+          isSelected ? 'bg-fg! font-semibold text-canvas!' : isToday && 'inset-ring inset-ring-line-strong',
+        )}
+      >
+        {date}
+      </button>
+    </td>
   )
 }

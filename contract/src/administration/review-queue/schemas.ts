@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { Timestamp } from '../../http/shared.ts'
-import { reviewQueueKinds } from './rules.ts'
+
+export const reviewQueueKinds = [
+  'reports',
+  'appeals',
+  'videos',
+  'posts',
+  'heldComments',
+  'claims',
+  'applications',
+  'payouts',
+  'failedVideos',
+  'feedback',
+] as const
+export type ReviewQueueKind = (typeof reviewQueueKinds)[number]
 
 export const ReviewQueue = z
   .object({

@@ -1,8 +1,7 @@
 import { toFlags } from '../run/flags.ts'
-import { encoderCandidates, type Hardware } from './h264-encoders.ts'
 import type { Rung } from '../plan/ladder.ts'
 import { readFfmpegOutput, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
-import type { VideoEncoder } from './video-encoder.ts'
+import { type VideoEncoder, encoderCandidates, type Hardware } from './video-encoders.ts'
 
 const trialRung: Rung = {
   height: 144,

@@ -1,11 +1,10 @@
 import type { AudioFacts } from '../probe/audio-facts.ts'
 import { toFlags } from '../run/flags.ts'
-import { x264 } from './h264-encoders.ts'
 import type { Rung } from '../plan/ladder.ts'
 import { isCopyableAudio, segmentSeconds } from '../plan/plan.ts'
 import type { VideoFacts } from '../probe/video-facts.ts'
 import { limiterFilter, stereoDownmixFilters } from '../plan/stereo-downmix.ts'
-import type { VideoEncoder } from './video-encoder.ts'
+import { type VideoEncoder, x264 } from './video-encoders.ts'
 
 /** Audio that another process decodes, see uniform-audio.ts. */
 export interface UniformAudioInput {

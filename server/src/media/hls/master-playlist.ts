@@ -1,5 +1,5 @@
 import type { Rendition } from './rendition.ts'
-import { secondCodecOf } from '../encode/second-codecs.ts'
+import { secondCodecOf } from '../encode/video-encoders.ts'
 
 export interface CaptionTrack {
   /** BCP 47, e.g. `en`, `pt-BR`. */

@@ -94,3 +94,50 @@ function sumDurations(numbers: number[]) {
 function bitRate(bytes: number, seconds: number) {
   return seconds > 0 ? Math.ceil((bytes * 8) / seconds) : 0
 }
+
+/** The byte ranges of a rendition that show one moment: small, and decodable without the rest. */
+export interface SegmentRanges {
+  ranges: ByteRange[]
+  startSeconds: number
+  endSeconds: number
+}
+
+/**
+ * Finds the segment at a time, or the last one past the end; undefined for a playlist without segments.
+ * `startSeconds` is the start of the first segment.
+ */
+export function segmentRangesAt(
+  playlistText: string,
+  atSeconds: number,
+  startSeconds = 0,
+): SegmentRanges | undefined {
+  const { init, segments } = parseMediaPlaylist(playlistText)
+  let time = startSeconds
+  const pieces = segments.map(({ offset, length, durationSeconds }) => {
+    const piece = { offset, length, startSeconds: time, endSeconds: time + durationSeconds }
+    time = piece.endSeconds
+    return piece
+  })
+  const found = pieces.findLast((piece) => piece.startSeconds <= atSeconds) ?? pieces[0]
+  if (!init || !found) return undefined
+  const { offset, length, ...times } = found
+  return { ranges: [init, { offset, length }], ...times }
+}
+
+export const captionsFileName = 'captions.vtt'
+
+/**
+ * The media playlist of captions: one WebVTT file as one segment of the full duration (RFC 8216 §3.5, §4.3.3).
+ * Captions of a long video are smaller than one of its video segments.
+ */
+export const writeCaptionPlaylist = (durationSeconds: number) =>
+  [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(durationSeconds))}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXTINF:${durationSeconds.toFixed(3)},`,
+    captionsFileName,
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')

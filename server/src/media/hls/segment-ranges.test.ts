@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { segmentRangesAt } from './segment-ranges.ts'
+import { segmentRangesAt } from './media-playlist.ts'
 
 const playlist = `#EXTM3U
 #EXT-X-VERSION:7

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClip, runQuietly, type ClipSpec } from '../../../test/clips.ts'
 import { rowsForDepth } from '../../../test/depth.ts'
 import { runFullPipeline } from '../../../test/full-pipeline.ts'
+import { segmentRangesAt } from '../hls/media-playlist.ts'
 import { detectBlackBars } from './black-bars.ts'
 import { chooseFrames, isStillVideo } from './choose-frames.ts'
 import { createMedia } from '../media.ts'
-import { segmentRangesAt } from '../hls/segment-ranges.ts'
 
 const media = createMedia()
 let dir: string

@@ -6,8 +6,7 @@ import { inputArguments, sourceArguments } from '../probe/input-arguments.ts'
 import { MediaError } from '../run/media-error.ts'
 import type { Probe } from '../probe/probe.ts'
 import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
-import { imageFilters, waveformImageFilter } from '../plan/video-filters.ts'
-import type { FilterAbilities } from '../plan/tone-map.ts'
+import { imageFilters, waveformImageFilter, type FilterAbilities } from '../plan/video-filters.ts'
 
 const posterFileName = 'poster.jpg'
 const maxSide = 1280

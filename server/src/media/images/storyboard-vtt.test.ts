@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatStoryboardVtt } from './storyboard-vtt.ts'
+import { formatStoryboardVtt } from './storyboard.ts'
 
 const tiles = { columns: 2, rows: 2, tileWidth: 256, tileHeight: 144, tileCount: 6, intervalSeconds: 1000.5 }
 

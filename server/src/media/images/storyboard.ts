@@ -7,7 +7,6 @@ import { renditionArguments } from '../probe/input-arguments.ts'
 import { MediaError } from '../run/media-error.ts'
 import { runFfmpeg, type FfmpegSettings } from '../run/run-ffmpeg.ts'
 import { jpegColourMatrix } from '../plan/video-filters.ts'
-import { planStoryboard, type StoryboardPlan } from './storyboard-plan.ts'
 
 export interface StoryboardRequest {
   /** One of our renditions: upright, square pixels, SDR. The smallest suffices. */
@@ -18,6 +17,16 @@ export interface StoryboardRequest {
   durationSeconds: number
   outputDir: string
   signal?: AbortSignal | undefined
+}
+
+interface StoryboardPlan {
+  intervalSeconds: number
+  tileWidth: number
+  tileHeight: number
+  columns: number
+  rows: number
+  /** Tiles are further apart than keyframes, so that only keyframes are decoded. */
+  keyframesOnly: boolean
 }
 
 export interface Storyboard extends StoryboardPlan {
@@ -53,6 +62,49 @@ export async function createStoryboard(
   return { ...plan, sheetPaths, frames }
 }
 
+interface DisplayedVideo {
+  width: number
+  height: number
+  durationSeconds: number
+}
+
+const tileLongSide = 256
+const tilesPerSide = 5
+const intervals = [
+  { upToSeconds: 30, intervalSeconds: 0.5 },
+  { upToSeconds: 120, intervalSeconds: 1 },
+  { upToSeconds: 400, intervalSeconds: 2 },
+]
+const maxTiles = 300
+/** Encoded rungs have a keyframe every four seconds, so tiles of long videos align with them. */
+const keyframeSeconds = 4
+
+/** Chooses spacing and size: tiles keep the aspect ratio, sheets are small enough to load quickly. */
+export function planStoryboard(displayed: DisplayedVideo): StoryboardPlan {
+  const intervalSeconds = intervalFor(displayed.durationSeconds)
+  const expected = Math.max(1, Math.floor(displayed.durationSeconds / intervalSeconds) + 1)
+  return {
+    intervalSeconds,
+    ...tileSize(displayed),
+    columns: Math.min(tilesPerSide, expected),
+    rows: Math.min(tilesPerSide, Math.ceil(expected / tilesPerSide)),
+    keyframesOnly: intervalSeconds >= 2 * keyframeSeconds,
+  }
+}
+
+function intervalFor(durationSeconds: number) {
+  const short = intervals.find(({ upToSeconds }) => durationSeconds <= upToSeconds)
+  if (short) return short.intervalSeconds
+  return Math.ceil(durationSeconds / maxTiles / keyframeSeconds) * keyframeSeconds
+}
+
+function tileSize({ width, height }: DisplayedVideo) {
+  const scale = Math.min(1, tileLongSide / Math.max(width, height))
+  return { tileWidth: roundToEven(width * scale), tileHeight: roundToEven(height * scale) }
+}
+
+const roundToEven = (side: number) => Math.max(2, Math.round(side / 2) * 2)
+
 const sheetNumber = (name: string) => Number(sheetName.exec(name)?.[1])
 
 function storyboardArguments(plan: StoryboardPlan, work: StoryboardRequest) {
@@ -82,4 +134,49 @@ async function readFrames(plan: StoryboardPlan, path: string): Promise<SampledFr
   const size = { width: plan.tileWidth, height: plan.tileHeight }
   const frames = splitGreyFrames(await readFile(path), size)
   return frames.map((frame, position) => ({ frame, atSeconds: position * plan.intervalSeconds }))
+}
+
+interface StoryboardTiles {
+  columns: number
+  rows: number
+  tileWidth: number
+  tileHeight: number
+  tileCount: number
+  intervalSeconds: number
+}
+
+/** WebVTT whose cues refer to a region of a sheet by media fragment (`0.webp#xywh=256,0,256,144`). */
+export function formatStoryboardVtt(
+  tiles: StoryboardTiles,
+  durationSeconds: number,
+  fileOf: (sheet: number) => string,
+) {
+  const cues = Array.from({ length: tiles.tileCount }, (_, position) => {
+    const start = position * tiles.intervalSeconds
+    const end =
+      position === tiles.tileCount - 1
+        ? Math.max(durationSeconds, start + 0.001)
+        : start + tiles.intervalSeconds
+    return `${formatVttTime(start)} --> ${formatVttTime(end)}\n${fileOf(sheetOf(tiles, position))}#xywh=${tileArea(tiles, position)}\n`
+  })
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+const sheetOf = ({ columns, rows }: StoryboardTiles, position: number) =>
+  Math.floor(position / (columns * rows))
+
+function tileArea({ columns, rows, tileWidth, tileHeight }: StoryboardTiles, position: number) {
+  const tile = position % (columns * rows)
+  const [column, row] = [tile % columns, Math.floor(tile / columns)]
+  return [column * tileWidth, row * tileHeight, tileWidth, tileHeight].join(',')
+}
+
+/** 3723.5 → 01:02:03.500 */
+function formatVttTime(seconds: number) {
+  const milliseconds = Math.round(seconds * 1000)
+  const parts = [3_600_000, 60_000, 1000].map((unit, position) =>
+    position === 0 ? Math.floor(milliseconds / unit) : Math.floor(milliseconds / unit) % 60,
+  )
+  const twoDigits = parts.map((part) => String(part).padStart(2, '0')).join(':')
+  return `${twoDigits}.${String(milliseconds % 1000).padStart(3, '0')}`
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitRungs } from './fit-rungs.ts'
-import { buildLadder } from './ladder.ts'
+import { buildLadder, fitRungs } from './ladder.ts'
 
 const planned = buildLadder({ width: 1920, height: 1080 }, 30)
 const lowest = planned.at(-1)!

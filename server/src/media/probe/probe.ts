@@ -19,8 +19,7 @@ import {
   secondsBeforeKeyframe,
   type Packet,
 } from './packets.ts'
-import { findRiffHeaderDuration } from './riff-duration.ts'
-import { findActualDuration, type ActualDuration } from './actual-duration.ts'
+import { findActualDuration, type ActualDuration, findRiffHeaderDuration } from './actual-duration.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 export interface Probe {

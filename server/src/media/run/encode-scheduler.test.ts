@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxPausedMs, nextSchedulingStep, protectedUntil, type EncodeTask } from './encode-scheduler.ts'
+import { maxPausedMs, nextSchedulingStep, protectedUntil, type EncodeTask } from './encode-slots.ts'
 
 const short = (since: number, isRunning = false): EncodeTask => ({
   kind: 'short',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxPausedMs, type EncodeTask } from './encode-scheduler.ts'
-import { createEncodeSlots, type EncodeSlots } from './encode-slots.ts'
+import { createEncodeSlots, type EncodeSlots, maxPausedMs, type EncodeTask } from './encode-slots.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
-import { runBeforeCommit } from './before-commit.ts'
 import type { Db, Trx } from './database.ts'
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -56,6 +55,21 @@ function runOnce<T>(raw: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
         state.isOpen = false
       }),
   )
+}
+
+const pendingWork = new WeakMap<Trx, Map<string, () => Promise<void>>>()
+
+/** Registers work at the end of a transaction, once per name, unless it is cancelled before. */
+export function beforeCommit(trx: Trx, name: string, work: () => Promise<void>) {
+  const workByName = pendingWork.get(trx) ?? new Map()
+  pendingWork.set(trx, workByName)
+  if (!workByName.has(name)) workByName.set(name, work)
+}
+
+export const cancelBeforeCommit = (trx: Trx, name: string) => void pendingWork.get(trx)?.delete(name)
+
+async function runBeforeCommit(trx: Trx) {
+  for (const work of pendingWork.get(trx)?.values() ?? []) await work()
 }
 
 const retryableCodes = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected

@@ -2,7 +2,9 @@ import type { Access, Call } from '@kinora/contract/http/call'
 import { can } from '@kinora/contract/http/can'
 import type { Permission } from '@kinora/contract/http/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHmac } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
+import { formatUuid } from '../format-uuid.ts'
 
 export interface Viewer {
   id: number
@@ -159,3 +161,20 @@ function isOwnOrigin({ host, server }: FastifyRequest, origin: string | undefine
   const { PUBLIC_URL } = server.ctx.config
   return PUBLIC_URL ? origin === new URL(PUBLIC_URL).origin : new URL(origin).host === host
 }
+
+interface KeyContext {
+  secretKey: Buffer
+}
+
+const hashKey = ({ secretKey }: KeyContext, who: string, of = 'viewer') =>
+  formatUuid(createHmac('sha256', secretKey).update(`${of}\n${who}`).digest().subarray(0, 16))
+
+// Keyed hashes: without the secret key nobody can compute or reverse them from the tables alone.
+
+export const computeUserKey = (ctx: KeyContext, userId: number) => hashKey(ctx, `user ${userId}`)
+
+export const computeBrowserKey = (ctx: KeyContext, browserId: string) => hashKey(ctx, `browser ${browserId}`)
+
+/** Changes daily, so that networks cannot be tracked; `day` is a UTC date. */
+export const computeNetworkKey = (ctx: KeyContext, network: string, day: string) =>
+  hashKey(ctx, `${day} ${network}`, 'network')

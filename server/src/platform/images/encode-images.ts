@@ -1,3 +1,4 @@
+import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { default as Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { imageFormatOf, readImageSource, ImageError } from './image-source.ts'
@@ -72,14 +73,14 @@ async function asImageError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export interface EncodedImage {
+interface EncodedImage {
   format: 'avif' | 'webp'
   width: number
   height: number
   bytes: Buffer
 }
 
-export interface EncodedImages {
+interface EncodedImages {
   /** Per format in ascending width. Widths beyond the source collapse to the width of the source. */
   images: EncodedImage[]
   /** ThumbHash of some 25 bytes, in base64. */
@@ -160,4 +161,18 @@ async function thumbHashOf(image: Awaited<ReturnType<typeof openImage>>, shape: 
   const small = image.resize({ width, height, fit: 'cover' }).ensureAlpha().toColourspace('srgb').raw()
   const { data: pixels, info: size } = await asImageError(small.toBuffer({ resolveWithObject: true }))
   return Buffer.from(rgbaToThumbHash(size.width, size.height, pixels)).toString('base64')
+}
+
+export const imageFileName = ({ format, width }: Pick<EncodedImage, 'format' | 'width'>) =>
+  `${width}.${format}`
+
+export function describeImages(encoded: EncodedImages, addressOf: (file: string) => string): ResponsiveImage {
+  const { images, width, height, thumbHash } = encoded
+  const srcSetOf = (format: EncodedImage['format']) =>
+    images
+      .filter((size) => size.format === format)
+      .map((size) => `${addressOf(imageFileName(size))} ${size.width}w`)
+      .join(', ')
+  const url = addressOf(imageFileName({ format: 'webp', width }))
+  return { url, avif: srcSetOf('avif'), webp: srcSetOf('webp'), width, height, thumbHash }
 }

@@ -6,7 +6,6 @@ import type { Log } from '../log.ts'
 import { cancelChannel, openBoss } from './boss.ts'
 import type { Job, JobSchema } from './job.ts'
 import { installQueues } from './queues.ts'
-import { nextFairRound } from './fair-queueing.ts'
 
 /** pg-boss instances with the queues of this process; they write only through their callers' transactions. */
 const senders: PgBoss[] = []
@@ -73,6 +72,25 @@ export async function addJobByName(
     ...(fairnessKey !== undefined && { group: { id: fairnessKey } }),
   })
   return id !== null
+}
+
+/**
+ * Start-time fair queueing: the round of a group's next job is the one after its last unfinished job, else the
+ * current round. So each group gets one job per round, and none starves. The round is subtracted from the priority.
+ */
+async function nextFairRound(
+  trx: Trx,
+  { name, priority, group }: { name: string; priority: number; group: string },
+): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`
+    select greatest(
+      0,
+      (select max(${priority} - priority) + 1 from pgboss.job
+        where name = ${name} and group_id = ${group} and state in ('created', 'retry', 'active')),
+      (select max(${priority} - priority) from pgboss.job
+        where name = ${name} and group_id is not null and started_on is not null)
+    )::int as turn`.execute(trx)
+  return rows[0]?.turn ?? 0
 }
 
 /** Cancels waiting and running jobs with this key, on any node. Returns the count. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerErrorHandler } from '../http/error-handler.ts'
-import { deliverStored, type Delivery } from './deliver-stored.ts'
 import { openStorage } from './open-storage.ts'
 import { startFakeS3 } from './fake-s3.fixture.ts'
+import { deliverStored, type Delivery } from './send-stored.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { ChunkStore } from './chunk-store.ts'
 import { makeFolder, syncPath } from './durable-files.ts'
 import { BufferedFileStream } from './buffered-file-stream.ts'
-import { isStorageKey, requireStorageKey } from './storage-key.ts'
 import { readBlocks, spoolChunk, writeAll, type SpooledChunk } from './spool.ts'
+import { isStorageKey, requireStorageKey } from './storage.ts'
 
 const readWrite = constants.O_RDWR
 

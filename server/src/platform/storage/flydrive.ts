@@ -1,5 +1,5 @@
 import type { DriverContract } from 'flydrive/types'
-import { isStorageKey } from './storage-key.ts'
+import { isStorageKey } from './storage.ts'
 
 /**
  * Uses the driver directly: FlyDrive's disk strips the trailing slash, so that in object stores the prefix `a` would

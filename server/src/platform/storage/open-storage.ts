@@ -8,8 +8,7 @@ import type { ChunkStore } from './chunk-store.ts'
 import { createDiskChunkStore } from './disk-chunk-store.ts'
 import { copyDurably, hasCode, makeFolder, moveDurably } from './durable-files.ts'
 import type { S3Config } from './s3.ts'
-import type { Storage, StoredFile } from './storage.ts'
-import { isStorageKey, requireFolder, requireStorageKey } from './storage-key.ts'
+import { type Storage, type StoredFile, isStorageKey, requireFolder, requireStorageKey } from './storage.ts'
 
 interface Stores {
   storage: Storage

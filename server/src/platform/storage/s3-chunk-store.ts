@@ -9,9 +9,9 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ChunkStore } from './chunk-store.ts'
 import { hasCode } from './durable-files.ts'
-import { requireStorageKey } from './storage-key.ts'
 import { putObject, type Bucket } from './s3.ts'
 import { readBlocks, spoolChunk } from './spool.ts'
+import { requireStorageKey } from './storage.ts'
 
 /**
  * One object per chunk, so that any node can receive any chunk; assembled on the node that needs the file. Each

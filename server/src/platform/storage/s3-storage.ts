@@ -3,9 +3,8 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { listKeys } from './flydrive.ts'
-import { requireFolder, requireStorageKey } from './storage-key.ts'
 import { putLocalFile, putObject, type Bucket } from './s3.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import { type Storage, type StoredFile, requireFolder, requireStorageKey } from './storage.ts'
 
 export function createS3Storage(bucket: Bucket): Storage {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })

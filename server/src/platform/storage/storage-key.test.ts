@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { InvalidKeyError, requireFolder, requireStorageKey } from './storage-key.ts'
+import { InvalidKeyError, requireFolder, requireStorageKey } from './storage.ts'
 
 it.each(['a', 'videos/12/master.m3u8', 'x/y_z-1.0/p.avif', '-'])('takes %j', (key) => {
   expect(requireStorageKey(key)).toBe(key)

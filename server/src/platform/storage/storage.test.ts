@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processName } from '../process-name.ts'
-import { InvalidKeyError } from './storage-key.ts'
 import { openStorage } from './open-storage.ts'
 import { startFakeS3 } from './fake-s3.fixture.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, InvalidKeyError } from './storage.ts'
 
 let folder: string
 let s3: Awaited<ReturnType<typeof startFakeS3>>

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
+import { isRefusal } from '../errors/optimistic-lock.ts'
 import { enforceRateLimit } from '../http/enforce-rate-limit.ts'
-import { encodeImages, readImageInfo } from '../images/encode-images.ts'
+import { encodeImages, readImageInfo, describeImages, imageFileName } from '../images/encode-images.ts'
 import { imageFormatOf, ImageError } from '../images/image-source.ts'
-import { describeImages, imageFileName } from '../images/stored-images.ts'
+import type { Storage } from '../storage/storage.ts'
 
 export const totalBytes = (files: readonly { bytes: Buffer }[]) =>
   files.reduce((total, { bytes }) => total + bytes.length, 0)
@@ -66,4 +67,18 @@ export async function encodeForUser(
   // The encoded files are rarely larger than the input.
   await ctx.assertDiskSpace(input.length)
   return encodeImages(input, shape)
+}
+
+/** Deletes images whose row was refused. After other errors a row may exist, so they are left to the sweep. */
+export async function removeIfRefused<Answer>(
+  storage: Storage,
+  images: readonly { folder: string }[],
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isRefusal(error)) for (const { folder } of images) await storage.removeTree(folder)
+    throw error
+  }
 }

@@ -1,13 +1,12 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { SignedOutRedirect } from '../../domains/people/accounts/signed-out-redirect.tsx'
+import { SignedOutRedirect } from '../../domains/people/accounts/route-guards.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { RailNavItem } from '../../ui/nav-item.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { Header, useSidebar } from './header.tsx'
 import { mainContentId } from './main-content-id.ts'
-import { SidebarContent } from './sidebar-content.tsx'
-import { mainLinks } from './sidebar-links.ts'
+import { SidebarContent, mainLinks } from './sidebar-content.tsx'
 
 // Lazy: brings the contract's schemas.
 const GlobalLayers = lazy(() =>

@@ -3,11 +3,13 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { BulkActions } from '../../domains/studio/bulk/bulk-actions.tsx'
-import { BulkProgress } from '../../domains/studio/bulk/bulk-progress.tsx'
+import { BulkActions, BulkProgress } from '../../domains/studio/bulk/bulk-actions.tsx'
 import { toBulkTarget } from '../../domains/studio/bulk/use-bulk-edit.ts'
-import { ContentActionContext, type ContentAction } from '../../domains/studio/my-content/content-actions.ts'
-import { ContentDialogs } from '../../domains/studio/my-content/content-dialogs.tsx'
+import {
+  ContentDialogs,
+  ContentActionContext,
+  type ContentAction,
+} from '../../domains/studio/my-content/content-dialogs.tsx'
 import { ContentTabs } from '../../domains/studio/my-content/content-tabs.tsx'
 import { formatContentCounts } from '../../domains/studio/my-content/content-tabs.ts'
 import { useContentCounts } from '../../domains/studio/my-content/use-my-content.ts'

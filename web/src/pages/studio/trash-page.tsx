@@ -8,10 +8,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import {
+  TrashList,
   PermanentDeletionDialog,
   type PermanentDeletion,
-} from '../../domains/community/trash/trash-dialogs.tsx'
-import { TrashList } from '../../domains/community/trash/trash-list.tsx'
+} from '../../domains/community/trash/trash-list.tsx'
 import { trashKindLabels } from '../../domains/community/trash/trash-labels.ts'
 import { formatBytes, formatInteger } from '../../lib/format.ts'
 import { useFilters } from '../../lib/url-state.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sanitizeCueSettings } from './cue-settings.ts'
 import { editableCueText, hasText, plainTextOf, sanitizeCueText, shiftTimestamps } from './cue-text.ts'
+import { sanitizeCueSettings } from './parse-captions.ts'
 
 const span = { startMs: 0, endMs: 10_000 }
 const clean = (text: string) => sanitizeCueText(text, span)

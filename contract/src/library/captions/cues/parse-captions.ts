@@ -1,5 +1,4 @@
 import { formatClock, parseMilliseconds } from '../../../text/clock.ts'
-import { sanitizeCueSettings } from './cue-settings.ts'
 import { hasText, sanitizeCueText } from './cue-text.ts'
 import { type Cue, cueLimits, cueMessages, sortByStart } from './cue.ts'
 
@@ -118,6 +117,35 @@ function parseCue(reader: ParserState) {
   if (!hasText(text)) return
   if (cues.length === cueLimits.cues) throw new CaptionFileError(`${cueMessages.tooMany}.`, index + 1)
   cues.push({ startMs: span.startMs, endMs: span.endMs, text, settings })
+}
+
+const percentage = String.raw`(?:100|\d{1,2})(?:\.\d{1,6})?%`
+
+/** Cue settings of WebVTT §4.2.3 with their allowed values. `region` is missing because regions are dropped. */
+const allowedSettings: readonly (readonly [string, RegExp])[] = [
+  ['vertical', /^(?:rl|lr)$/],
+  ['line', new RegExp(`^(?:-?\\d{1,4}|${percentage})(?:,(?:start|center|end))?$`)],
+  ['position', new RegExp(`^${percentage}(?:,(?:line-left|center|line-right))?$`)],
+  ['size', new RegExp(`^${percentage}$`)],
+  ['align', /^(?:start|center|end|left|right)$/],
+]
+
+const isPercentageInRange = (value: string) => Number.parseFloat(value) <= 100 || !value.includes('%')
+
+/** Keeps valid settings only; the last of several with the same name wins. */
+export function sanitizeCueSettings(raw: string): string {
+  const settings = new Map(raw.split(/\s+/).map((word) => splitAtColon(word)))
+  return allowedSettings
+    .flatMap(([name, pattern]) => {
+      const value = settings.get(name) ?? ''
+      return pattern.test(value) && isPercentageInRange(value) ? [`${name}:${value}`] : []
+    })
+    .join(' ')
+}
+
+function splitAtColon(word: string): [string, string] {
+  const colon = word.indexOf(':')
+  return [word.slice(0, Math.max(0, colon)), word.slice(colon + 1)]
 }
 
 /** Raw text longer than this cannot fit the limit even without its markup. */

@@ -2,16 +2,15 @@ import { defaultSettings, Settings } from '@kinora/contract/people/settings/sche
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
+import { computeUserKey } from '../../../platform/http/viewer.ts'
 import { describeDevice } from '../../people/accounts/device.ts'
 import { presentUser } from '../../people/users/present.ts'
 import type { UserRow } from '../../people/users/queries.ts'
-import { computeUserKey } from '../../../platform/http/viewer-key.ts'
 import { streamJsonArray } from './json-array-stream.ts'
 import { presentExportedVideo } from './export-video.ts'
 import * as queries from './content-queries.ts'
 import * as money from './export-record-queries.ts'
 import { monetizationFiles, staffFiles } from './export-records.ts'
-import * as preferenceQueries from './preference-queries.ts'
 import * as postQueries from './post-queries.ts'
 
 /** A file of the archive: its description for the README, and its content, created lazily. */
@@ -121,42 +120,42 @@ const exportFiles: readonly ExportFile[] = [
   {
     name: 'subscriptions.json',
     description: 'the channels you follow',
-    content: ({ db }, { id }) => preferenceQueries.listSubscriptions(db, id),
+    content: ({ db }, { id }) => money.listSubscriptions(db, id),
   },
   {
     name: 'visits.json',
     description: 'your last visit to your subscriptions',
-    content: async ({ db }, { id }) => (await preferenceQueries.findSubscriptionVisit(db, id)) ?? null,
+    content: async ({ db }, { id }) => (await money.findSubscriptionVisit(db, id)) ?? null,
   },
   {
     name: 'notifications.json',
     description: 'your notifications',
-    content: ({ db }, { id }) => preferenceQueries.listNotifications(db, id),
+    content: ({ db }, { id }) => money.listNotifications(db, id),
   },
   {
     name: 'notification-choices.json',
     description: 'which notifications you get, and how',
-    content: ({ db }, { id }) => preferenceQueries.findNotificationChoices(db, id),
+    content: ({ db }, { id }) => money.findNotificationChoices(db, id),
   },
   {
     name: 'home.json',
     description: 'your preferences for the home feed',
-    content: async ({ db }, { id }) => (await preferenceQueries.findFeedPreferences(db, id)) ?? null,
+    content: async ({ db }, { id }) => (await money.findFeedPreferences(db, id)) ?? null,
   },
   {
     name: 'upload-defaults.json',
     description: 'the defaults of your uploads',
-    content: async ({ db }, { id }) => (await preferenceQueries.findUploadDefaults(db, id)) ?? null,
+    content: async ({ db }, { id }) => (await money.findUploadDefaults(db, id)) ?? null,
   },
   {
     name: 'bulk-edits.json',
     description: 'your recent bulk edits of videos',
-    content: ({ db }, { id }) => preferenceQueries.listBulkEdits(db, id),
+    content: ({ db }, { id }) => money.listBulkEdits(db, id),
   },
   {
     name: 'hidden.json',
     description: 'the videos and channels you hide',
-    content: ({ db }, { id }) => preferenceQueries.listHiddenContent(db, id),
+    content: ({ db }, { id }) => money.listHiddenContent(db, id),
   },
   {
     name: 'playlists.json',

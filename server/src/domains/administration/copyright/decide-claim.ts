@@ -19,7 +19,7 @@ import { claimDecided } from './events.ts'
 import { presentClaim } from './present.ts'
 import { claimDecidedMail } from './claim-mails.ts'
 import * as queries from './queries.ts'
-import { videoUrl } from './submit-claim.ts'
+import { videoUrl } from './claims.ts'
 
 type ListQuery = CallRequest<typeof managedClaims.list>['query']
 

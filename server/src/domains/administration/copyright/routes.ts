@@ -2,8 +2,7 @@ import { copyright, managedClaims } from '@kinora/contract/administration/copyri
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { decideClaim, listClaims } from './decide-claim.ts'
-import { listClaimsOnOwnContent, sendCounterNotice } from './counter-notices.ts'
-import { submitClaim } from './submit-claim.ts'
+import { submitClaim, listClaimsOnOwnContent, sendCounterNotice } from './claims.ts'
 
 export async function copyrightRoutes(app: FastifyInstance) {
   implement(app, copyright, {

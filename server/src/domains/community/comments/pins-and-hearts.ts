@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { loadPresentedComment, requireVisibleComment } from './read.ts'
 import { eventPayloadOf } from './side-effects.ts'
 import { commentableOf } from './subjects.ts'
-import { requireCommentsEnabled } from './create.ts'
+import { requireCommentsEnabled } from './write.ts'
 import * as writeQueries from './write-queries.ts'
 
 /**

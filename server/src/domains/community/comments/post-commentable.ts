@@ -1,7 +1,6 @@
 import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
-import { addToPostCounts } from '../posts/count-queries.ts'
 import { canSeePost } from '../posts/policy.ts'
-import { findPostAccess } from '../posts/queries.ts'
+import { findPostAccess, addToPostCounts } from '../posts/queries.ts'
 import type { Commentable } from './commentable.ts'
 import { isOnPostOwnedBy } from './subject-queries.ts'
 

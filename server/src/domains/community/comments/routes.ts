@@ -17,14 +17,12 @@ import {
   replaceBlockedWords,
   setCommenterHidden,
 } from './channel-blocks.ts'
-import { editComment } from './edit.ts'
-import { listInbox } from './inbox.ts'
 import { setCommentState, setCommentStates } from './moderate.ts'
 import { setHearted, setPinned } from './pins-and-hearts.ts'
 import { countNewerThreads, findSectionInfo, findThread, listHeld, listReplies, listThreads } from './read.ts'
-import { deleteComment } from './remove.ts'
-import { listManagedComments } from './managed-comments.ts'
-import { createComment } from './create.ts'
+import { listManagedComments, listInbox } from './moderation-lists.ts'
+import { deleteComment } from './trash.ts'
+import { createComment, editComment } from './write.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
   implement(app, videoComments, subjectHandlers('video'))

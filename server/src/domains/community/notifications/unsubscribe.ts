@@ -1,7 +1,7 @@
 import { notificationLabels } from '@kinora/contract/community/notifications/labels'
 import { type NotificationKind, notificationKindNames } from '@kinora/contract/community/notifications/rules'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { escapeHtml } from '../../../platform/markup/escape-html.ts'
+import { escapeHtml } from '../../../platform/markup/markup.ts'
 
 interface SigningContext {
   secretKey: Buffer

@@ -5,7 +5,7 @@ import { trash } from '@kinora/contract/community/trash/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
-import { removePostImages, sweepPostImages } from './image-storage.ts'
+import { removePostImages, sweepPostImages } from './images.ts'
 import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”

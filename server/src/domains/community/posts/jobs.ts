@@ -1,7 +1,7 @@
 import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../../platform/jobs/sweep-orphans.ts'
-import { postsFolder, removePostImages, sweepPostImages } from './image-storage.ts'
+import { postsFolder, removePostImages, sweepPostImages } from './images.ts'
 import { listOrphanFolders } from './publication-queries.ts'
 
 /** Idempotent: the rows are already deleted. */

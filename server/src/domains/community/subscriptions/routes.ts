@@ -6,8 +6,7 @@ import { sendText } from '../../../platform/http/send-text.ts'
 import { authorizeCall, type Viewer } from '../../../platform/http/viewer.ts'
 import { listSubscriptions, listSuggestions } from './channel-list.ts'
 import { findNews, listFeed, recordVisit } from './feed.ts'
-import { importChannels, previewImport } from './import.ts'
-import { exportSubscriptions } from './opml.ts'
+import { importChannels, previewImport, exportSubscriptions } from './import-and-export.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance) {

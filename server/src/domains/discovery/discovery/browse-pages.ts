@@ -1,7 +1,7 @@
 import { excerpt } from '@kinora/contract/community/posts/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { escapeHtml } from '../../../platform/markup/escape-html.ts'
+import { escapeHtml } from '../../../platform/markup/markup.ts'
 import * as queries from './queries.ts'
 import type { TextDocument } from './documents.ts'
 

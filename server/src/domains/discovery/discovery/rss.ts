@@ -1,4 +1,5 @@
-import { parentElement, emptyElement, textElement, xmlDocument } from '../../../platform/markup/xml.ts'
+import { parentElement, emptyElement, textElement, xmlDocument } from '../../../platform/markup/markup.ts'
+
 import type { FeedItem } from './feed-item.ts'
 
 export interface Feed {

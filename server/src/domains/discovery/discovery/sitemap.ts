@@ -1,6 +1,6 @@
-import { parentElement, textElement, xmlDocument } from '../../../platform/markup/xml.ts'
 import type { FeedItem } from './feed-item.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { parentElement, textElement, xmlDocument } from '../../../platform/markup/markup.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const videoSchema = 'http://www.google.com/schemas/sitemap-video/1.1'

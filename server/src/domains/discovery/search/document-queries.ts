@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Stemmer } from '../../library/search-query/stemmers.ts'
+import type { Stemmer } from '../../library/search-query/lexemes.ts'
 
 /** Texts are already folded, except for tags. */
 export interface Document {

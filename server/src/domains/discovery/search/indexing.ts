@@ -6,7 +6,7 @@ import * as queries from './index-queries.ts'
 import { buildPassages } from './caption-passages.ts'
 import * as documentQueries from './document-queries.ts'
 import { restAfterTruncation, truncateText } from '@kinora/contract/text/truncate-text'
-import { stemmers, type Stemmer } from '../../library/search-query/stemmers.ts'
+import { stemmers, type Stemmer } from '../../library/search-query/lexemes.ts'
 
 export const foldText = (text: string) => foldedWords(text).join(' ')
 

@@ -5,13 +5,13 @@ import {
   sortByStart,
   validateCue,
 } from '@kinora/contract/library/captions/cues/cue'
-import { sanitizeCueSettings } from '@kinora/contract/library/captions/cues/cue-settings'
 import { sanitizeCueText } from '@kinora/contract/library/captions/cues/cue-text'
 import { CaptionFileError, parseCaptions } from '@kinora/contract/library/captions/cues/parse-captions'
 import { writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
 import { setImmediate } from 'node:timers/promises'
-import { captionsFileName } from '../../../media/hls/caption-playlist.ts'
+import { sanitizeCueSettings } from '../../../../../contract/src/library/captions/cues/parse-captions.ts'
 import type { Context } from '../../../context.ts'
+import { captionsFileName } from '../../../media/hls/media-playlist.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { captionsPath, newMediaKey, storageKey } from '../videos/media-keys.ts'
 import { decodeCaptions } from './decode-captions.ts'

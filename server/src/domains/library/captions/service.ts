@@ -24,7 +24,7 @@ import {
 import * as queries from './queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 import { z } from 'zod'
-import { captionsFileName } from '../../../media/hls/caption-playlist.ts'
+import { captionsFileName } from '../../../media/hls/media-playlist.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { captionsPath, mediaUrl } from '../videos/media-keys.ts'
 

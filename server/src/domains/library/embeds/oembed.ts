@@ -6,7 +6,7 @@ import { Id } from '@kinora/contract/http/shared'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { escapeHtml } from '../../../platform/markup/escape-html.ts'
+import { escapeHtml } from '../../../platform/markup/markup.ts'
 import { findVideo } from '../videos/service.ts'
 
 type Query = CallRequest<typeof embeds.describe>['query']

@@ -13,8 +13,7 @@ import {
   noStore,
   type ServableFile,
 } from './servable-file.ts'
-import { signFolder, verifySignedQuery, type SignedQuery } from './signature.ts'
-import { signPlaylist, signStoryboard } from './signed-playlist.ts'
+import { signFolder, verifySignedQuery, type SignedQuery, signPlaylist, signStoryboard } from './signature.ts'
 
 /** Cached by the viewer's browser, which revalidates before every use. */
 const revalidated = 'private, no-cache'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { deliverStored } from '../../../platform/storage/deliver-stored.ts'
-import { isStorageKey } from '../../../platform/storage/storage-key.ts'
+import { deliverStored } from '../../../platform/storage/send-stored.ts'
+import { isStorageKey } from '../../../platform/storage/storage.ts'
 
 const contentTypes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl', // RFC 8216 §10

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signPlaylist, signStoryboard } from './signed-playlist.ts'
+import { signPlaylist, signStoryboard } from './signature.ts'
 
 const query = 'expires=1&signature=abc'
 

@@ -8,8 +8,7 @@ import { findUnfinishedVideo, probeOf, fetchSource } from './pipeline-step.ts'
 import { createProgressReporter, updateProgress } from './progress.ts'
 import { publishRenditions } from './publish-renditions.ts'
 import { primaryRenditionsOf, plannedRungsOf } from '../videos/processing-columns.ts'
-import { withWorkFolder } from './work-folder.ts'
-import { maxLadderBytes, withWorkSpace } from './work-space.ts'
+import { withWorkFolder, maxLadderBytes, withWorkSpace } from './work-folder.ts'
 
 export const runEncodeLadder: JobHandler<typeof encodeLadder> = (ctx, { videoId }, run) =>
   runStepOrFail(ctx, videoId, run, async () => {

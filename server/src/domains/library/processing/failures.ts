@@ -6,8 +6,8 @@ import { maxAttempts } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { markUnplayable } from '../videos/media.ts'
 import { findForUpdate } from '../videos/queries.ts'
-import { assertWorkDiskSpace } from './work-space.ts'
 import { publishProcessed, unfinishedStages, pushProgressToOwner } from './progress.ts'
+import { assertWorkDiskSpace } from './work-folder.ts'
 
 const unknownFailure = {
   errorCode: 'failed',

@@ -1,10 +1,17 @@
 import { formatShortClock } from '@kinora/contract/text/clock'
 import type { Hint } from '@kinora/contract/library/processing/schemas'
 import type { HintCode } from '@kinora/contract/library/processing/rules'
+import type { Context } from '../../../context.ts'
 import type { TimeSpan } from '../../../media/probe/content-analysis.ts'
 import type { Probe } from '../../../media/probe/probe.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'
-import type { MeasuredFacts } from '../videos/processing-columns.ts'
+import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { canInspectVideo, canSeeVideo } from '../videos/policy.ts'
+import { type MeasuredFacts, factsOf, primaryRenditionsOf } from '../videos/processing-columns.ts'
+import * as queries from '../videos/queries.ts'
+import { probeOf } from './pipeline-step.ts'
+import * as processing from './queries.ts'
 
 export interface MeasuredVideo {
   facts: MeasuredFacts
@@ -174,4 +181,17 @@ function hasMotion(renditions: readonly Rendition[]) {
   if (!smallest) return false
   const { averageBandwidth, width, pixelHeight, frameRate } = smallest
   return averageBandwidth / (width * pixelHeight * frameRate) > motionBitsPerPixel
+}
+
+/**
+ * Empty until the video is measured.
+ * @throws DomainError not_found, forbidden
+ */
+export async function findHints(ctx: Context, viewer: Viewer, id: number): Promise<Hint[]> {
+  const video = orNotFound(await queries.find(ctx.db, id), 'Video')
+  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!canInspectVideo(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
+  const row = await processing.findProcessing(ctx.db, id)
+  const probe = row && probeOf(row)
+  return row && probe ? hintsOf({ probe, facts: factsOf(row), renditions: primaryRenditionsOf(row) }) : []
 }

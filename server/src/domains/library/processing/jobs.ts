@@ -37,8 +37,7 @@ import { runSweepVideoFiles } from './remove-video-files.ts'
 import { fetchSegment, renditionForFrames } from './rendition-files.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
-import { withWorkFolder } from './work-folder.ts'
-import { maxLadderBytes, withWorkSpace } from './work-space.ts'
+import { withWorkFolder, maxLadderBytes, withWorkSpace } from './work-folder.ts'
 
 /** The lowest rung and its audio, for sources that browsers cannot play; it plays while it is being encoded. */
 export const runEncodeFirstRung: JobHandler<typeof encodeFirstRung> = (ctx, { videoId }, run) =>

@@ -1,6 +1,6 @@
-import { writeCaptionPlaylist } from '../../../media/hls/caption-playlist.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'
 import type { Context } from '../../../context.ts'
+import { writeCaptionPlaylist } from '../../../media/hls/media-playlist.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { captionsPath, storageKey } from '../videos/media-keys.ts'
 import * as processing from './queries.ts'

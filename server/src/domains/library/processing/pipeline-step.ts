@@ -1,6 +1,19 @@
 import type { Probe } from '../../../media/probe/probe.ts'
 import type { Context } from '../../../context.ts'
+import { isShortEncode } from '../../../media/plan/encode-cost.ts'
+import type { Rung } from '../../../media/plan/ladder.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
+import {
+  encodeLadderLong,
+  encodeLadder,
+  finishVideoLong,
+  finishVideo,
+  encodeFirstRungLong,
+  encodeFirstRung,
+  videoJobOptions,
+} from './job-definitions.ts'
 import * as processing from './queries.ts'
 
 type PipelineRow = NonNullable<Awaited<ReturnType<typeof processing.findForPipeline>>>
@@ -30,3 +43,27 @@ export function fetchSource(ctx: Context, row: PipelineRow): Promise<string> {
 }
 
 export const probeOf = (row: { probe: unknown }) => row.probe as Probe | null
+
+const queuesByStep = {
+  firstRung: [encodeFirstRung, encodeFirstRungLong],
+  encode: [encodeLadder, encodeLadderLong],
+  finish: [finishVideo, finishVideoLong],
+} as const
+
+interface StepWork {
+  videoId: number
+  ownerId: number
+  probe: Probe | null
+  rungs: Rung[]
+}
+
+/** Long work goes to a queue of its own, so that short videos never wait behind it. */
+export async function enqueueStep(
+  trx: Trx,
+  step: keyof typeof queuesByStep,
+  { videoId, ownerId, probe, rungs }: StepWork,
+) {
+  const [short, long] = queuesByStep[step]
+  const job = !probe || isShortEncode(probe, rungs) ? short : long
+  await addJob(trx, job, { videoId }, videoJobOptions(videoId, ownerId))
+}

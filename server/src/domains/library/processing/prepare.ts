@@ -1,18 +1,16 @@
 import type { Probe } from '../../../media/probe/probe.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
-import { enqueueStep } from './enqueue-step.ts'
 import { runStepOrFail } from './failures.ts'
 import { createGrowthPublisher, removeGrowingParts } from './growing-renditions.ts'
 import type { prepareVideo } from './job-definitions.ts'
-import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep } from './pipeline-step.ts'
+import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep, enqueueStep } from './pipeline-step.ts'
 import { storePoster } from './store-poster.ts'
 import * as processing from './queries.ts'
 import { createProgressReporter, updateProgress, pushProgressToOwner } from './progress.ts'
 import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
 import { updateMedia } from '../videos/media.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
-import { withWorkFolder } from './work-folder.ts'
-import { reserveWorkSpace } from './work-space.ts'
+import { withWorkFolder, reserveWorkSpace } from './work-folder.ts'
 
 /**
  * The fast steps: probe the file, remux it if browsers can play it, queue the rest, store a poster. Each step commits

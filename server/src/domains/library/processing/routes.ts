@@ -1,7 +1,7 @@
 import { hints, processing } from '@kinora/contract/library/processing/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
-import { findHints } from './find-hints.ts'
+import { findHints } from './hints.ts'
 import { replaceFile } from './replace-file.ts'
 import { retryVideo } from './retry-video.ts'
 

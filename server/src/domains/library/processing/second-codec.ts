@@ -1,6 +1,6 @@
 import type { Rendition } from '../../../media/hls/rendition.ts'
-import { secondCodecs, secondRungs, type SecondCodec } from '../../../media/encode/second-codecs.ts'
 import type { Context } from '../../../context.ts'
+import { secondCodecs, secondRungs, type SecondCodec } from '../../../media/encode/video-encoders.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { JobPostponed, type JobHandler, type JobRun } from '../../../platform/jobs/job.ts'
 import { readRemuxPlaylist } from './encode-ladder.ts'
@@ -19,8 +19,7 @@ import {
   renditionsOf,
   plannedRungsOf,
 } from '../videos/processing-columns.ts'
-import { withWorkFolder } from './work-folder.ts'
-import { maxLadderBytes, withWorkSpace } from './work-space.ts'
+import { withWorkFolder, maxLadderBytes, withWorkSpace } from './work-folder.ts'
 
 type PipelineRow = NonNullable<Awaited<ReturnType<typeof processing.findForPipeline>>>
 

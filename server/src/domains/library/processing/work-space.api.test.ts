@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { JobPostponed } from '../../../platform/jobs/job.ts'
-import { maxLadderBytes, withWorkSpace } from './work-space.ts'
+import { maxLadderBytes, withWorkSpace } from './work-folder.ts'
 
 const { ctx, close } = await startTestApp({ environment: { WORK_GB: '1' } })
 afterAll(() => close())

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isLive } from '../videos/live-queries.ts'
-import { stemmers } from './stemmers.ts'
+import { stemmers } from './lexemes.ts'
 
 export interface LookedUpWord {
   word: string

@@ -10,9 +10,9 @@ import {
   assertSameFile,
   type ChunkQuery,
 } from './validate-chunk.ts'
-import { loadUploadLimits } from '../../site/site-settings/upload-limits.ts'
 import * as queries from './queries.ts'
 import { lockStorage, assertQuota } from '../../people/storage-quota/quota.ts'
+import { loadUploadLimits } from '../../site/site-settings/service.ts'
 
 /** An upload counts against the limit for five minutes after its last chunk. */
 const activeWindowMs = 5 * 60_000

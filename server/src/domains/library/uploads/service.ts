@@ -7,11 +7,11 @@ import { DomainError, orNotFound } from '../../../platform/errors/domain-error.t
 import { safeFileName } from '../../../platform/http/download-name.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import type { SendableFile } from '../../../platform/storage/send-stored.ts'
-import { gigabytesToBytes, loadUploadLimits } from '../../site/site-settings/upload-limits.ts'
 import { fileSizeOf } from './validate-chunk.ts'
 import { presentUpload } from './present.ts'
 import * as queries from './queries.ts'
 import { sumStoredBytes } from '../../people/storage-quota/usage-queries.ts'
+import { gigabytesToBytes, loadUploadLimits } from '../../site/site-settings/service.ts'
 
 /** @throws DomainError not_found, also for uploads of others */
 export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): Promise<Upload> {

@@ -2,7 +2,7 @@ import type { CallRequest } from '@kinora/contract/http/call'
 import type { uploads } from '@kinora/contract/library/uploads/calls'
 import { chunkSizeLimits, cleanFileName } from '@kinora/contract/library/uploads/rules'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { gigabytesToBytes } from '../../site/site-settings/upload-limits.ts'
+import { gigabytesToBytes } from '../../site/site-settings/service.ts'
 
 export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']
 

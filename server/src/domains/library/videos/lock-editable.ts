@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { auditBeforeCommit } from '../../site/audit/audit-before-commit.ts'
+import { auditBeforeCommit } from '../../site/audit/add-entry.ts'
 import { canEditVideo, canSeeVideo } from './policy.ts'
 import * as queries from './queries.ts'
 

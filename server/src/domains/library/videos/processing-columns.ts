@@ -2,7 +2,7 @@ import type { BlackBars } from '../../../media/images/black-bars.ts'
 import type { ContentAnalysis } from '../../../media/probe/content-analysis.ts'
 import type { Rung } from '../../../media/plan/ladder.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'
-import { secondCodecOf, type SecondCodec } from '../../../media/encode/second-codecs.ts'
+import { secondCodecOf, type SecondCodec } from '../../../media/encode/video-encoders.ts'
 
 /** JSON of `video_processing`, written by the pipeline only. */
 export const renditionsOf = (row: { renditions: unknown }) => row.renditions as Rendition[]

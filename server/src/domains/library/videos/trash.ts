@@ -2,13 +2,16 @@ import type { AuditAction } from '@kinora/contract/http/call'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { publishEvent } from '../../../platform/events/event.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { deleteUploadRow } from '../uploads/claim-upload.ts'
+import { videoRemoved } from './events.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canRestoreVideo } from './policy.ts'
-import { removeLockedVideo } from './remove-video.ts'
 import * as trash from './publication-queries.ts'
+import * as queries from './queries.ts'
 
 /**
  * Hides the video and its files. Everything is kept for restoring; a running encode continues.
@@ -63,6 +66,20 @@ async function lockTrashedVideo(trx: Trx, viewer: Viewer, id: number, action: Au
   return video
 }
 
+interface RemovableVideo {
+  id: number
+  ownerId: number
+  mediaKey: string
+  uploadId: number | null
+}
+
+/** Deletes the row; event handlers remove the files and cancel a running encode. */
+async function removeLockedVideo(trx: Trx, { id: videoId, ownerId, mediaKey, uploadId }: RemovableVideo) {
+  await queries.remove(trx, videoId)
+  const uploadKey = uploadId === null ? null : await deleteUploadRow(trx, uploadId)
+  await publishEvent(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
+}
+
 export const videoTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,
@@ -79,4 +96,10 @@ export const videoTrash = {
     for (const video of some) await removeLockedVideo(trx, video)
     return some.length
   },
+}
+
+export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: number) {
+  const some = await queries.listForRemoval(trx, ownerId, limit)
+  for (const video of some) await removeLockedVideo(trx, video)
+  return some.length
 }

@@ -2,7 +2,7 @@ import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
-import { incrementChannelCounts } from '../../community/channels/channel-count-queries.ts'
+import { incrementChannelCounts } from '../../community/channels/queries.ts'
 import { addToVideoCounts } from './count-queries.ts'
 
 let firstNode: TestApp

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
-import { hasSignedInBefore, type SignInRequester } from './known-browser.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
+import { hasSignedInBefore, type SignInRequester } from './cookies.ts'
 
 export const quarterHourSeconds = 15 * 60
 export const daySeconds = 86_400

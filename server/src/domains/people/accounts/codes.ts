@@ -2,11 +2,11 @@ import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { hashBrowserId, type SignInRequester } from './known-browser.ts'
 import * as queries from './code-queries.ts'
 import type { AttemptBudget } from './code-queries.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
+import { hashBrowserId, type SignInRequester } from './cookies.ts'
 
 const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 

@@ -5,9 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { presentedToken } from '../../../platform/http/viewer.ts'
-import { requesterOf, setBrowserCookie, withProof } from './known-browser.ts'
 import { findCurrentUser, sendSignInCode, signInWithCode } from './sign-in.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, setSessionCookie, requesterOf, setBrowserCookie, withProof } from './cookies.ts'
 import { endSession, listSessions, removeOtherSessions, removeSession } from './sessions.ts'
 
 export async function accountRoutes(app: FastifyInstance) {

@@ -5,8 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
-import { findOrCreateUserByEmail } from '../users/find-or-create-user.ts'
-import type { SignInRequester } from './known-browser.ts'
+import { findOrCreateUserByEmail } from '../users/find-user.ts'
 import { consumeCode } from './code-queries.ts'
 import {
   findCandidates,
@@ -18,6 +17,7 @@ import {
   signInCodeMail,
 } from './codes.ts'
 import { limitCodeMails, limitCodeAttempts } from './code-rate-limits.ts'
+import type { SignInRequester } from './cookies.ts'
 import { startSession } from './sessions.ts'
 
 /**

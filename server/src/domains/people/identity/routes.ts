@@ -2,7 +2,7 @@ import { identity } from '@kinora/contract/people/identity/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { clientInfoOf } from '../../../platform/http/viewer.ts'
-import { setSessionCookie } from '../accounts/session-cookie.ts'
+import { setSessionCookie } from '../accounts/cookies.ts'
 import { configuredProvider } from './identity-token.ts'
 import { createNonce, listSignInMethods, signInWithToken } from './sign-in.ts'
 

@@ -15,7 +15,7 @@ import { rpIdOf } from '../passkeys/relying-party.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
-import { findOrCreateUserByEmail } from '../users/find-or-create-user.ts'
+import { findOrCreateUserByEmail } from '../users/find-user.ts'
 import { verifyToken, signInRefused, type IdentityProvider, type VerifiedIdentity } from './identity-token.ts'
 import * as queries from './queries.ts'
 

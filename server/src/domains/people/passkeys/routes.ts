@@ -2,10 +2,10 @@ import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { clientInfoOf } from '../../../platform/http/viewer.ts'
-import { setSessionCookie } from '../accounts/session-cookie.ts'
+import { setSessionCookie } from '../accounts/cookies.ts'
+import { createSignInOptions, signInWithPasskey } from './authentication.ts'
 import { registerPasskey, createRegistrationOptions } from './register.ts'
 import { listPasskeys, removePasskey, renamePasskey, requireRelyingParty } from './service.ts'
-import { createSignInOptions, signInWithPasskey } from './sign-in.ts'
 
 export async function passkeyRoutes(app: FastifyInstance) {
   implement(app, passkeys, {

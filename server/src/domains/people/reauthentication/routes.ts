@@ -1,7 +1,7 @@
 import { reauthentication } from '@kinora/contract/people/reauthentication/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
-import { requesterOf } from '../accounts/known-browser.ts'
+import { requesterOf } from '../accounts/cookies.ts'
 import { requireRelyingParty } from '../passkeys/service.ts'
 import { reauthWithCode, reauthWithPasskey, reauthPasskeyOptions, sendReauthCode } from './service.ts'
 

@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
-import type { SignInRequester } from '../accounts/known-browser.ts'
 import { consumeCode } from '../accounts/code-queries.ts'
 import {
   findCandidates,
@@ -17,8 +16,9 @@ import {
   reauthCodeMail,
 } from '../accounts/codes.ts'
 import { daySeconds, quarterHourSeconds } from '../accounts/code-rate-limits.ts'
+import type { SignInRequester } from '../accounts/cookies.ts'
 import { recordReauth } from '../accounts/sessions.ts'
-import { reauthOptions, verifyOwnPasskey } from '../passkeys/reauthenticate.ts'
+import { reauthOptions, verifyOwnPasskey } from '../passkeys/authentication.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import * as users from '../users/queries.ts'
 

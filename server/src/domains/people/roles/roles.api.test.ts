@@ -3,7 +3,7 @@ import { allPermissions, roleIds } from '@kinora/contract/http/permissions'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
-import { changeUserRole } from './change-role.ts'
+import { changeUserRole } from './role-management.ts'
 
 const test = await startTestApp()
 const { as, ctx, db, newUser } = test

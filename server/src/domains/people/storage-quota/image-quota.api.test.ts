@@ -12,7 +12,7 @@ import { runPendingJobs } from '../../administration/account-data/run-pending-jo
 import { removeScreenshot } from '../../administration/feedback/service.ts'
 import { measureStorage } from '../../administration/operations/jobs.ts'
 import { removeCover } from '../../community/playlists/edit.ts'
-import { removePostImages } from '../../community/posts/image-storage.ts'
+import { removePostImages } from '../../community/posts/images.ts'
 import { removeProfileImage } from '../users/job-definitions.ts'
 
 // docs/product.md “Uploads”, “Trash”

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { gigabytesToBytes, loadUploadLimits } from '../../site/site-settings/upload-limits.ts'
+import { gigabytesToBytes, loadUploadLimits } from '../../site/site-settings/service.ts'
 import { lockUserStorage, sumStoredBytes } from './usage-queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
 import { fillNameSkeletons, removeProfileImage, sweepProfileImages } from './job-definitions.ts'
-import { nameSkeletons } from './name-skeleton.ts'
+import { nameSkeletons } from './names.ts'
 import { folderOfProfileImage, profileImagesRoot } from './profile-images.ts'
 import * as queries from './queries.ts'
 

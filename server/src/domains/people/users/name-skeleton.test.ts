@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameSkeletons, isOfficialName } from './name-skeleton.ts'
+import { nameSkeletons, isOfficialName } from './names.ts'
 
 const areConfusable = (one: string, other: string) => {
   const [a, b] = [nameSkeletons(one), nameSkeletons(other)]

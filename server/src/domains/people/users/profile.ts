@@ -1,21 +1,29 @@
-import type { Profile, ProfileChange, User } from '@kinora/contract/people/users/schemas'
+import {
+  type Profile,
+  type ProfileChange,
+  type User,
+  SocialLink,
+  type SocialLinkInput,
+} from '@kinora/contract/people/users/schemas'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../../context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { removeIfRefused } from '../../../platform/uploaded-images/remove-if-refused.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { removeIfRefused } from '../../../platform/uploaded-images/store-image.ts'
 import { lockStorage, assertQuotaForImage } from '../storage-quota/quota.ts'
 import { profileChanged } from './events.ts'
 import { removeProfileImage } from './job-definitions.ts'
 import { storeProfileImages, type StoredProfileImages, folderOfProfileImage } from './profile-images.ts'
-import { nameSkeletons, isOfficialName } from './name-skeleton.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
 import { presentProfile, presentUser } from './present.ts'
 import * as queries from './queries.ts'
-import { findVisibleUser } from './find-visible-user.ts'
+import { findVisibleUser } from './find-user.ts'
+import { nameSkeletons, isOfficialName } from './names.ts'
+import * as profileQueries from './profile-queries.ts'
 
 /** @throws DomainError not_found, also for hidden accounts */
 export async function findProfile(ctx: Context, viewer: Viewer | null, id: number): Promise<Profile> {
@@ -92,4 +100,31 @@ function officialNameRefused() {
 function usernameTaken() {
   const message = 'Username is already taken' // docs/product.md “Accounts”
   return new DomainError('conflict', message, { fields: { username: message } })
+}
+
+/** @throws DomainError not_found, also for hidden accounts */
+export async function listSocialLinks(
+  ctx: Context,
+  viewer: Viewer | null,
+  userId: number,
+): Promise<SocialLink[]> {
+  await findVisibleUser(ctx, viewer, userId)
+  return listPresentedLinks(ctx.db, userId)
+}
+
+export function replaceSocialLinks(
+  ctx: Context,
+  viewer: Viewer,
+  links: SocialLinkInput[],
+): Promise<SocialLink[]> {
+  return ctx.transaction(async (trx) => {
+    orNotFound(await queries.lockUser(trx, viewer.id), 'User')
+    await profileQueries.replaceLinksOfUser(trx, viewer.id, links)
+    return listPresentedLinks(trx, viewer.id)
+  })
+}
+
+async function listPresentedLinks(db: Db, userId: number): Promise<SocialLink[]> {
+  const rows = await profileQueries.listLinksOfUser(db, userId)
+  return rows.map((row) => SocialLink.parse({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'
-import { nameSkeletons } from './name-skeleton.ts'
+import { nameSkeletons } from './names.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 

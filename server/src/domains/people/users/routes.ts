@@ -1,8 +1,7 @@
 import { profile, socialLinks } from '@kinora/contract/people/users/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
-import { updateProfile, findProfile } from './profile.ts'
-import { listSocialLinks, replaceSocialLinks } from './social-links.ts'
+import { updateProfile, findProfile, listSocialLinks, replaceSocialLinks } from './profile.ts'
 
 export async function userRoutes(app: FastifyInstance) {
   implement(app, profile, {

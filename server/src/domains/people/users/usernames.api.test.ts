@@ -2,7 +2,7 @@ import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { profile } from '@kinora/contract/people/users/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
-import { findOrCreateUserByEmail } from './find-or-create-user.ts'
+import { findOrCreateUserByEmail } from './find-user.ts'
 import { runFillNameSkeletons } from './jobs.ts'
 
 const nameTaken = {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@kinora/contract/http/call'
-import { cancelBeforeCommit } from '../../../platform/db/before-commit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import { cancelBeforeCommit, beforeCommit } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import * as queries from './queries.ts'
 
@@ -13,7 +13,7 @@ interface AuditChange {
 }
 
 /** Key of the entry that `foreign-change.ts` writes before the commit. */
-export const pendingEntryKey = ({ kind, id }: AuditChange['target']) => `audit ${kind} ${id}`
+const pendingEntryKey = ({ kind, id }: AuditChange['target']) => `audit ${kind} ${id}`
 
 /** Writes the entry in the transaction of the change. Must not contain secrets. */
 export async function addAuditEntry(
@@ -39,3 +39,27 @@ export async function addAuditEntry(
 }
 
 const fieldOf = (side: object | null, name: string) => side && (side as Record<string, unknown>)[name]
+
+interface ForeignChange {
+  ownerId: number
+  target: { kind: string; id: number }
+  action: AuditAction
+  /** Read at once, and again before the commit. */
+  facts: () => Promise<object>
+}
+
+/**
+ * Call this when staff lock something that belongs to another user. Before the commit it writes an audit entry with
+ * the difference, unless the change has written a more specific one.
+ */
+export async function auditBeforeCommit(
+  trx: Trx,
+  viewer: Viewer,
+  { ownerId, target, action, facts }: ForeignChange,
+) {
+  if (viewer.id === ownerId) return
+  const before = await facts()
+  beforeCommit(trx, pendingEntryKey(target), async () => {
+    await addAuditEntry(trx, viewer, { action, target, before, after: await facts() })
+  })
+}

@@ -4,7 +4,7 @@ import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { cardSizes, playerSizes } from '@kinora/contract/pages/image-sizes'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { PageContent } from '../../../platform/pages/page-content.ts'
-import { escapeHtml } from '../../../platform/markup/escape-html.ts'
+import { escapeHtml } from '../../../platform/markup/markup.ts'
 
 /** The HTML that is visible before the script runs: the app shell with the first cards, a player, or a spinner. */
 export interface FirstPaint extends Pick<PageContent, 'videoLinks' | 'videoPreview'> {

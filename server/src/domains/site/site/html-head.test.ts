@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbs, isoDuration } from '../../../platform/pages/structured-data.ts'
+import { breadcrumbs, isoDuration } from '../../../platform/pages/page-content.ts'
 import { renderHead } from './html-head.ts'
 import type { PageHtml } from './page-html.ts'
 

@@ -1,6 +1,6 @@
 import { readableTextColour } from '@kinora/contract/site/site-settings/colour-contrast'
 import type { OEmbedFormat } from '@kinora/contract/library/embeds/schemas'
-import { escapeHtml } from '../../../platform/markup/escape-html.ts'
+import { escapeHtml } from '../../../platform/markup/markup.ts'
 import { serializeJsonLd } from './markup.ts'
 import type { PageHtml } from './page-html.ts'
 

@@ -3,7 +3,7 @@ import { tagLimits } from '@kinora/contract/library/tags/rules'
 import type { VideoChange } from '@kinora/contract/library/videos/schemas'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { addToOwnPlaylist, removeFromOwnPlaylist } from '../../community/playlists/own-items.ts'
+import { addToOwnPlaylist, removeFromOwnPlaylist } from '../../community/playlists/items.ts'
 import type { ModerationRules } from '../../site/auto-moderation/moderation-rules.ts'
 import { listOfVideo } from '../../library/tags/queries.ts'
 import {

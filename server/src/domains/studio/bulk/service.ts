@@ -9,7 +9,7 @@ import { DomainError, orNotFound } from '../../../platform/errors/domain-error.t
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { lockOwnPlaylist } from '../../community/playlists/own-items.ts'
+import { lockOwnPlaylist } from '../../community/playlists/items.ts'
 import { searchCondition, type SearchCondition } from '../../library/search-query/search-condition.ts'
 import { listIdsOfOwner, filterOwnIds } from '../../library/videos/owner-queries.ts'
 import { assertActiveCategory } from '../../library/videos/service.ts'

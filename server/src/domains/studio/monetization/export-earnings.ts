@@ -1,6 +1,5 @@
 import { earningSourceNames } from '@kinora/contract/studio/monetization/rules'
 import type { Context } from '../../../context.ts'
-import { csvRow } from './csv.ts'
 import * as queries from './earning-queries.ts'
 import type { EarningsQueryFilter } from './earning-queries.ts'
 import { presentEarning } from './present.ts'
@@ -22,6 +21,17 @@ function csvCells(row: queries.EarningRow): string[] {
     earning.sourceReferenceId ?? '',
     earning.createdAt,
   ]
+}
+
+const numberPattern = /^-?\d+(?:\.\d+)?$/
+
+/** One CSV row (RFC 4180). Cells that a spreadsheet would evaluate as a formula are escaped. */
+export function csvRow(cells: readonly string[]): string {
+  const written = cells.map((cell) => {
+    const safe = /^[=+\-@\t\r]/.test(cell) && !numberPattern.test(cell) ? `'${cell}` : cell
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  })
+  return `${written.join(',')}\r\n`
 }
 
 export async function* streamEarningsCsv(ctx: Context, filter: EarningsQueryFilter): AsyncGenerator<string> {

@@ -18,10 +18,35 @@ import { payoutDecided, payoutRequested } from './events.ts'
 import { hasEnteredFor } from './earning-queries.ts'
 import { sendPayout } from './job-definitions.ts'
 import * as ledger from './ledger-queries.ts'
-import { findProvider, defaultProvider } from './payout-providers.ts'
 import * as queries from './payout-queries.ts'
 import { postingsForPayoutDecision, postingsForPayoutRequest } from './postings.ts'
 import { presentPayout } from './present.ts'
+
+/** `processing`: the provider reports the outcome later. */
+interface PayoutResult {
+  state: 'processing' | 'paid' | 'failed'
+  reference: string | null
+  note?: string
+}
+
+/** `send` is repeated after a crash with the same `key`; a provider must not pay twice for one key. */
+interface PayoutProvider {
+  name: string
+  send: (payout: {
+    key: string
+    creatorId: number
+    amountCents: number
+    currency: 'USD'
+  }) => Promise<PayoutResult>
+}
+
+/** Staff transfers the money by hand and settles the payout in the admin area. */
+const manualProvider: PayoutProvider = {
+  name: 'manual',
+  send: async () => ({ state: 'processing', reference: null }),
+}
+
+const defaultProvider = manualProvider
 
 /**
  * Holds an amount of the available balance and hands it to a provider. Idempotent by `key`.
@@ -165,6 +190,15 @@ export const runSendPayout: JobHandler<typeof sendPayout> = async (ctx, { payout
     if (state === 'processing') return queries.update(trx, id, { providerReference: reference })
     await decidePayout(trx, id, { status: state, note, reference, at: ctx.now() })
   })
+}
+
+const providers: Record<string, PayoutProvider> = { [manualProvider.name]: manualProvider }
+
+/** @throws Error for a provider that was removed from the program */
+function findProvider(name: string): PayoutProvider {
+  const provider = providers[name]
+  if (!provider) throw new Error(`Unknown payout provider: ${name}`)
+  return provider
 }
 
 async function findPayout(db: Db, id: number): Promise<Payout> {

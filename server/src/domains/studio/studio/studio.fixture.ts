@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestUser } from '../../../../test/harness.ts'
 import { firstAttempt } from '../../../../test/processed-video.ts'
-import { incrementChannelCounts } from '../../community/channels/channel-count-queries.ts'
+import { incrementChannelCounts } from '../../community/channels/queries.ts'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import { insertViews } from '../views/ledger-queries.ts'
 import { ensureMonthPartition } from '../views/month-partitions.ts'

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/db/database.ts'
-import { incrementChannelCounts } from '../../community/channels/channel-count-queries.ts'
+import { incrementChannelCounts } from '../../community/channels/queries.ts'
 import { savePositions } from '../../discovery/history/save-positions.ts'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import * as queries from './ledger-queries.ts'

@@ -7,7 +7,12 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { groupCommit } from '../../../platform/db/group-commit.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isLoopback } from '../../../platform/http/limit-connections.ts'
-import type { Viewer } from '../../../platform/http/viewer.ts'
+import {
+  type Viewer,
+  computeBrowserKey,
+  computeNetworkKey,
+  computeUserKey,
+} from '../../../platform/http/viewer.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
 import { canSeeVideo, isPublicVideo } from '../../library/videos/policy.ts'
@@ -19,7 +24,6 @@ import { ensureMonthPartition } from './month-partitions.ts'
 import { utcDay } from './quotas.ts'
 import { initialVerdict } from './verdict.ts'
 import { createViewId } from './view-id.ts'
-import { computeBrowserKey, computeNetworkKey, computeUserKey } from '../../../platform/http/viewer-key.ts'
 
 export interface ClientInfo {
   userAgent: string

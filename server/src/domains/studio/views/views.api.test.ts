@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAttempt } from '../../../../test/processed-video.ts'
+import { computeUserKey } from '../../../platform/http/viewer.ts'
 import { listViews } from '../../administration/account-data/content-queries.ts'
 import { runRemoveDeletedAccounts } from '../../administration/account-data/remove-account.ts'
-import { computeUserKey } from '../../../platform/http/viewer-key.ts'
 import { startViewTestApp, type ViewTestApp } from './views.fixture.ts'
 
 // docs/product.md “Views”

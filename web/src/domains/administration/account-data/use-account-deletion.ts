@@ -1,8 +1,7 @@
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormLike } from '../../../calls/field-errors.ts'
-import { useSend } from '../../../calls/use-send.ts'
+import { useSend, type FormLike } from '../../../calls/use-send.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { getViewer, clearSession, storeViewer } from '../../../viewer/use-viewer.ts'
 

@@ -8,10 +8,9 @@ import { TableFooter } from '../../../ui/data-table/table-footer.tsx'
 import { useCurrentSelection } from '../../../ui/data-table/use-current-selection.ts'
 import { useRowFocus } from '../../../ui/data-table/use-row-focus.ts'
 import type { TableState } from '../../../ui/data-table/use-table-state.ts'
-import { UserBulkActions, useCanBulkUpdate } from './user-bulk-actions.tsx'
 import type { UserAdminAction } from './user-dialogs.tsx'
 import { UserStatusBadges } from './user-status-badges.tsx'
-import { UserRowActions } from './user-actions.tsx'
+import { UserRowActions, UserBulkActions, useCanBulkUpdate } from './user-actions.tsx'
 import { UserAdminLink } from './user-link.tsx'
 
 const gridClasses = {

@@ -6,9 +6,8 @@ import type { DataColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table/data-table.tsx'
 import type { TableState } from '../../../ui/data-table/use-table-state.ts'
 import type { UserAdminAction } from './user-dialogs.tsx'
-import { UserBulkActions, useCanBulkUpdate } from './user-bulk-actions.tsx'
 import { UserStatusBadges } from './user-status-badges.tsx'
-import { UserRowActions } from './user-actions.tsx'
+import { UserRowActions, UserBulkActions, useCanBulkUpdate } from './user-actions.tsx'
 import { UserAdminLink } from './user-link.tsx'
 
 type OnUserAction = (action: UserAdminAction) => void

@@ -1,10 +1,12 @@
 import type { Channel } from '@kinora/contract/community/channels/schemas'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ChannelLinks } from './channel-links.tsx'
 
@@ -75,4 +77,12 @@ export const ChannelHeaderSkeleton = () => (
       <Skeleton className="h-5 w-2/3" />
     </div>
   </div>
+)
+
+const loadMenu = () => import('./channel-menu.tsx')
+
+export const ChannelMenuButton = ({ channel }: { channel: Channel }) => (
+  <LazyMenu label="More" icon={EllipsisVertical} load={loadMenu}>
+    {({ ChannelMenu }, trigger) => <ChannelMenu channel={channel} trigger={trigger} />}
+  </LazyMenu>
 )

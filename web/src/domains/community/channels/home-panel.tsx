@@ -15,12 +15,11 @@ import { useViewer } from '../../../viewer/use-viewer.ts'
 import { PlaylistTile } from '../playlists/playlist-tile.tsx'
 import { gridClass, shortsRowClass, useGridColumns } from '../../library/videos/grid-classes.ts'
 import { ShortTiles } from '../../library/videos/shorts-shelf.tsx'
-import { GridSkeleton, VideoGrid } from '../../library/videos/video-grid.tsx'
-import type { TileSlots } from '../../library/videos/video-tile.tsx'
+import { GridSkeleton, VideoGrid, type TileSlots } from '../../library/videos/video-grid.tsx'
 import { useBell } from '../../library/viewer-state/use-viewer-state.ts'
 import { FeaturedVideoCard } from './featured-video.tsx'
 import { selectLead, homeSectionsOf } from './home-sections.ts'
-import { EmptyChannelList } from './empty-channel-list.tsx'
+import { EmptyChannelList } from './list-panels.tsx'
 
 type TileSlotRenderers = (video: VideoCard) => TileSlots
 

@@ -6,8 +6,7 @@ import { query } from '../../../api.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { policyLabels } from './policy-labels.ts'
-import { useSetCommentPolicy } from './use-comment-policy.ts'
+import { useSetCommentPolicy, policyLabels } from './comment-policy.ts'
 
 export const CommentPolicyField = ({ videoId }: { videoId: number }) => (
   <section aria-label="Comments" className="border-t border-line pt-5">

@@ -4,9 +4,8 @@ import Ban from 'lucide-react/icons/ban'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
-import { policyLabels } from './policy-labels.ts'
 import { useSubject } from './comment-subject.ts'
-import { useSetCommentPolicy } from './use-comment-policy.ts'
+import { useSetCommentPolicy, policyLabels } from './comment-policy.ts'
 
 const loadBlockedDialog = () => import('./blocked-dialog.tsx')
 

@@ -1,7 +1,6 @@
 import { useStore } from '../../../lib/store.ts'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
-import { reportTarget } from './report-target.ts'
-import { useResumePendingReport } from './use-report.ts'
+import { useResumePendingReport, reportTarget } from './use-report.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
 const closeDialog = () => reportTarget.set(null)

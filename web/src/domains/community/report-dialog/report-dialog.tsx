@@ -17,8 +17,8 @@ import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { CenteredSpinner } from '../../../ui/spinner.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ReportForm } from './report-form.tsx'
-import type { ReportTarget } from './report-target.ts'
 import { typeLabels, reasonLabels, statusLabels } from './report-labels.ts'
+import type { ReportTarget } from './use-report.ts'
 import { useWithdrawReport } from './use-withdraw-report.ts'
 
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {

@@ -12,8 +12,8 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ReportFields, type ReportFormState } from './report-fields.ts'
 import { reasonLabels } from './report-labels.ts'
-import type { ReportTarget } from './report-target.ts'
 import { SnapshotImage } from './snapshot-image.tsx'
+import type { ReportTarget } from './use-report.ts'
 
 export function ReportForm({
   target,

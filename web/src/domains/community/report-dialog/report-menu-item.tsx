@@ -2,8 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import { MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useCanReport } from '../../site/site/use-public-site.ts'
-import type { ReportTarget } from './report-target.ts'
-import { useReport } from './use-report.ts'
+import { useReport, type ReportTarget } from './use-report.ts'
 
 interface ReportMenuItemProps {
   target: ReportTarget

@@ -6,8 +6,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { classes } from '../../../lib/classes.ts'
-import { relativeTime } from '../../../lib/format.ts'
+import { relativeTime, counted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -16,7 +17,7 @@ import { thumbHashBackground } from '../../../ui/responsive-image.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { trashKindLabels, timeLeftLabel } from './trash-labels.ts'
-import { useRestoreItem } from './use-trash.ts'
+import { useRestoreItem, useEmptyTrash, useDeletePermanently } from './use-trash.ts'
 
 interface TrashListProps {
   kind: TrashKind | undefined
@@ -138,3 +139,49 @@ const TrashSkeleton = () => (
     ))}
   </>
 )
+
+export type PermanentDeletion = { kind: 'one'; item: TrashItem } | { kind: 'all'; count: number }
+
+interface DialogProps {
+  onClose: () => void
+}
+
+export const PermanentDeletionDialog = ({ removal, onClose }: { removal: PermanentDeletion } & DialogProps) =>
+  removal.kind === 'one' ? (
+    <DeleteItemDialog item={removal.item} onClose={onClose} />
+  ) : (
+    <EmptyTrashDialog count={removal.count} onClose={onClose} />
+  )
+
+function DeleteItemDialog({ item, onClose }: { item: TrashItem } & DialogProps) {
+  const remove = useDeletePermanently(onClose)
+  const word = trashKindLabels[item.kind].one.toLowerCase()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete this ${word} for good?`}
+      description={`“${item.title}” and everything that belongs to it cannot be restored.`}
+      confirmLabel="Delete for good"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(item)}
+    />
+  )
+}
+
+function EmptyTrashDialog({ count, onClose }: { count: number } & DialogProps) {
+  const empty = useEmptyTrash(onClose)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Empty the trash?"
+      description={`${counted(count, 'item')} will be deleted for good and cannot be restored.`}
+      confirmLabel="Empty trash"
+      busyLabel="Deleting..."
+      isBusy={empty.isPending}
+      onConfirm={() => empty.mutate()}
+    />
+  )
+}

@@ -12,7 +12,7 @@ import { HideMenuItems } from '../hidden-content/hide-menu-items.tsx'
 import { LazySaveDialog, SaveMenuItems } from '../playlists/save-menu-items.tsx'
 import { IfSocialEnabled } from '../../site/site/if-social-enabled.tsx'
 import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
-import { videoReportTarget } from '../report-dialog/report-target.ts'
+import { videoReportTarget } from '../report-dialog/use-report.ts'
 
 interface VideoMenuProps {
   video: VideoCard

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { describe, expect, it } from 'vitest'
-import { splitIntoBlocks, shelfSize } from './home-blocks.ts'
+import { splitIntoBlocks, shelfSize } from './home-shelves.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
 const shorts = upTo(14) as VideoCard[]

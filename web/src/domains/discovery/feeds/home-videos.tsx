@@ -21,10 +21,8 @@ import { AllHiddenState } from '../../community/hidden-content/all-hidden-state.
 import { useGridColumns } from '../../library/videos/grid-classes.ts'
 import { NoVideos } from '../../library/videos/no-videos.tsx'
 import { Shelf, ShelfHead, SeeAll } from '../../library/videos/shelf.tsx'
-import { GridSkeleton, VideoGrid } from '../../library/videos/video-grid.tsx'
-import type { TileSlots } from '../../library/videos/video-tile.tsx'
-import { splitIntoBlocks, type Block } from './home-blocks.ts'
-import { fitShelves, type HomeShelf } from './home-shelves.ts'
+import { GridSkeleton, VideoGrid, type TileSlots } from '../../library/videos/video-grid.tsx'
+import { fitShelves, type HomeShelf, splitIntoBlocks, type Block } from './home-shelves.ts'
 import type { Home, HomeSearch, FailedPartsRetry } from './use-home.ts'
 
 export interface HomeVideosProps {

@@ -1,18 +1,22 @@
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { type RelatedType, relatedTypes } from '@kinora/contract/discovery/feeds/rules'
 import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
-import type { Video } from '@kinora/contract/library/videos/schemas'
+import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VerifiedMark } from '../../../ui/verified-mark.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useVisibleItems } from '../../community/hidden-content/use-hidden-content.ts'
-import type { TileSlots } from '../../library/videos/video-tile.tsx'
+import type { TileSlots } from '../../library/videos/video-grid.tsx'
+import { cornerLabelOf, facts } from '../../library/videos/video-labels.ts'
+import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { splitIntoParts, useWatchProgress } from '../../library/viewer-state/use-watch-progress.ts'
-import { RelatedRow, RelatedSkeleton } from './related-row.tsx'
 
 // Lazy, so that the video loads first; a skeleton reserves the space.
 const RelatedChips = lazy(() =>
@@ -69,6 +73,58 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
     </section>
   )
 }
+
+const rowClass =
+  'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
+
+const RelatedRow = ({
+  video,
+  progress,
+  menu,
+}: Pick<TileSlots, 'progress' | 'menu'> & { video: VideoCard }) => (
+  <article className={`group/card relative ${rowClass}`}>
+    <VideoThumbnail
+      image={video.poster}
+      sizes="168px"
+      cornerLabel={cornerLabelOf(video)}
+      durationLabel={formatDuration(video.duration)}
+      progress={progress}
+      className="self-start"
+    />
+    <div className="flex min-w-0 flex-col gap-1 pt-px">
+      <div className="flex items-start gap-1">
+        <h3 className="line-clamp-2 min-w-0 flex-1 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
+          <VideoTitleLink video={video} progress={progress} />
+        </h3>
+        {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
+      </div>
+      <p className="mt-0.5 flex min-w-0 items-center gap-1 text-13 text-fg-muted">
+        <span className="truncate">{video.creator.username}</span>
+        {video.creator.isVerified && <VerifiedMark />}
+      </p>
+      <p className="-mt-0.5 text-12 text-fg-faint tabular-nums">{facts(video)}</p>
+    </div>
+  </article>
+)
+
+const RowSkeleton = () => (
+  <div className={rowClass}>
+    <Skeleton className="aspect-video rounded-md!" />
+    <div className="grid content-start gap-2 pt-1">
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3.5 w-1/2" />
+    </div>
+  </div>
+)
+
+export const RelatedSkeleton = () => (
+  <div className="grid gap-4">
+    {Array.from({ length: 6 }, (_, index) => (
+      <RowSkeleton key={index} />
+    ))}
+  </div>
+)
 
 export function useRelated(id: number, type: RelatedType = 'all') {
   const { input } = initialCalls.video({ id }).related

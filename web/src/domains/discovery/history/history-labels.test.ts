@@ -1,7 +1,7 @@
 import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { describe, expect, it } from 'vitest'
 import { dayGroupOf, formatShortTime } from '../../../lib/dates.ts'
-import { groupByDay, watchedLabel } from './history-row.tsx'
+import { groupByDay, watchedLabel } from './history-list.tsx'
 import { progressLabel, timeLeftLabel } from './time-left.ts'
 
 // docs/product.md “History”. Times are local.

@@ -2,16 +2,21 @@ import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
-import { formatShortTime, type DayGroupUnit } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/format.ts'
+import { formatShortTime, type DayGroupUnit, formatTime, dayGroupOf } from '../../../lib/dates.ts'
+import { counted, formatDuration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
 import { videoCardLabel } from '../../library/videos/video-labels.ts'
+import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { watchProgressOf } from '../../library/viewer-state/watch-progress.ts'
-import { HistoryRow, groupByDay } from './history-row.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import { progressLabel } from './time-left.ts'
 import { useRemoveEntry } from './use-history.ts'
 
 export const HistoryList = ({ entries, isBusy }: { entries: readonly WatchedVideo[]; isBusy: boolean }) => (
@@ -29,6 +34,101 @@ export const HistoryList = ({ entries, isBusy }: { entries: readonly WatchedVide
       </section>
     ))}
   </div>
+)
+
+const rowClass =
+  'grid grid-cols-[208px_minmax(0,1fr)_auto] gap-4 py-2 max-md:grid-cols-[144px_minmax(0,1fr)_auto] max-md:gap-3'
+
+function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGroupUnit }) {
+  const progress = watchProgressOf(entry.positionSeconds, entry.duration)
+  const { intent, storyboard } = usePreview(entry)
+  return (
+    <article className={`group/card relative ${rowClass}`} {...intent}>
+      <VideoThumbnail
+        image={entry.poster}
+        sizes="208px"
+        progress={progress}
+        durationLabel={formatDuration(entry.duration)}
+        className="self-start"
+      >
+        <LazyCardPreview storyboard={storyboard} />
+      </VideoThumbnail>
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 text-16 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-14">
+          <VideoTitleLink video={entry} progress={progress} />
+        </h3>
+        <p className="mt-1 flex min-w-0 items-center gap-2 text-13 text-fg-muted">
+          <Avatar
+            name={entry.creator.username}
+            src={entry.creator.avatar}
+            size={20}
+            className="max-md:hidden"
+          />
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <span className="truncate">{entry.creator.username}</span>
+            {entry.creator.isVerified && <VerifiedMark />}
+          </span>
+          <span className="flex-none text-fg-faint tabular-nums max-md:hidden">
+            {counted(entry.views, 'view')}
+          </span>
+        </p>
+        <p className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-fg-faint tabular-nums max-md:mt-1">
+          <span className="text-fg-muted">{progressLabel(entry.positionSeconds, entry.duration)}</span>
+          <time dateTime={entry.watchedAt}>{watchedLabel(entry.watchedAt, nearness)}</time>
+        </p>
+      </div>
+      <RemoveButton
+        label={`Remove ${entry.title} from history`}
+        remove={useRemoveEntry(entry)}
+        className="z-3 max-md:-mt-2 max-md:-mr-3 max-md:-ml-2"
+      />
+    </article>
+  )
+}
+
+/** Watched at 13:48, Watched Thursday, 23:40, Watched 31 October */
+export function watchedLabel(time: string, nearness: DayGroupUnit): string {
+  if (nearness === 'day') return `Watched at ${formatShortTime(time, nearness)}`
+  if (nearness === 'week') return `Watched ${formatShortTime(time, nearness)}, ${formatTime(new Date(time))}`
+  return `Watched ${formatShortTime(time, nearness)}`
+}
+
+type HistoryBlock = { kind: 'video'; entry: WatchedVideo } | { kind: 'shorts'; entries: WatchedVideo[] }
+
+interface DayGroup {
+  title: string
+  nearness: DayGroupUnit
+  blocks: HistoryBlock[]
+}
+
+export function groupByDay(entries: readonly WatchedVideo[], now = new Date()): DayGroup[] {
+  const groups: DayGroup[] = []
+  for (const entry of entries) {
+    const day = dayGroupOf(entry.watchedAt, now)
+    let group = groups.at(-1)
+    if (group?.title !== day.title)
+      groups.push((group = { title: day.title, nearness: day.unit, blocks: [] }))
+    const last = group.blocks.at(-1)
+    if (!entry.isShort) group.blocks.push({ kind: 'video', entry })
+    else if (last?.kind === 'shorts') last.entries.push(entry)
+    else group.blocks.push({ kind: 'shorts', entries: [entry] })
+  }
+  return groups
+}
+
+export const HistorySkeleton = () => (
+  <>
+    <Skeleton className="mb-3 h-6 w-20" />
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className={rowClass}>
+        <Skeleton className="aspect-video rounded-md!" />
+        <div className="grid content-start gap-2 pt-1">
+          <Skeleton className="h-5 w-11/12" />
+          <Skeleton className="h-4.5 w-1/2" />
+        </div>
+      </div>
+    ))}
+  </>
 )
 
 function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVideo[]; nearness: DayGroupUnit }) {

@@ -25,7 +25,7 @@ import { excerptOf } from '../../community/posts/excerpt.ts'
 import { PostStats } from '../../community/posts/post-stats.tsx'
 import { SubscribeButton } from '../../community/subscriptions/subscribe-button.tsx'
 import { ShortTiles } from '../../library/videos/shorts-shelf.tsx'
-import type { TileSlots } from '../../library/videos/video-tile.tsx'
+import type { TileSlots } from '../../library/videos/video-grid.tsx'
 import { useWatchProgressOfList } from '../../library/viewer-state/use-watch-progress-of-list.ts'
 import {
   VideoResultRow,

@@ -12,9 +12,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
-import type { TileSlots } from '../../library/videos/video-tile.tsx'
 import { cornerLabelOf, facts } from '../../library/videos/video-labels.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import type { TileSlots } from '../../library/videos/video-grid.tsx'
 
 export const rowClass =
   'group/card relative -mx-2.5 grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 rounded-lg p-2.5 md:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5 md:hover:bg-surface xl:grid-cols-[296px_minmax(0,1fr)] max-md:mx-0 max-md:px-0'

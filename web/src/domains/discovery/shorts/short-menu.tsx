@@ -8,7 +8,7 @@ import { usePlayerContext } from '../../../player/media/player-context.ts'
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { HideMenuItems } from '../../community/hidden-content/hide-menu-items.tsx'
 import { ReportMenuItem } from '../../community/report-dialog/report-menu-item.tsx'
-import { videoReportTarget } from '../../community/report-dialog/report-target.ts'
+import { videoReportTarget } from '../../community/report-dialog/use-report.ts'
 
 export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode }) {
   const { captions, playback } = usePlayerContext()

@@ -14,7 +14,7 @@ import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { SubscribeButton } from '../../community/subscriptions/subscribe-button.tsx'
 import { player, autoplayedCount, markForAutoplay } from '../../library/playback/player-state.ts'
 import { shouldConfirmViewer } from '../../library/playback/next-up.ts'
-import type { useAdjacentVideos } from './use-adjacent-videos.ts'
+import type { useAdjacentVideos } from './use-player-actions.ts'
 
 interface EndOverlayProps {
   video: Video

@@ -37,9 +37,8 @@ import { activeQueue } from '../../community/playlists/queue/queue-store.ts'
 import { useSavePosition } from '../../library/playback/playback-position.ts'
 import { useAutoplay, useResetAutoplayCount } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
-import { useAdjacentVideos } from './use-adjacent-videos.ts'
 import { useDataSaver } from '../../library/playback/use-data-saver.ts'
-import { usePlayerActions } from './use-player-actions.ts'
+import { usePlayerActions, useAdjacentVideos } from './use-player-actions.ts'
 import { useAccountViewSession } from '../../library/playback/use-account-view-session.ts'
 
 const loadPlayer = () => import('../../../player/player.tsx')

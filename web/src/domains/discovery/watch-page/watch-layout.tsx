@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { usePlayerPreferences } from '../../../player/rules/player-preferences.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { RelatedSkeleton } from '../feeds/related-row.tsx'
-import { RelatedHead } from '../feeds/related.tsx'
+import { RelatedHead, RelatedSkeleton } from '../feeds/related.tsx'
 import { useStageClass } from './stage.tsx'
 
 interface WatchLayoutProps {

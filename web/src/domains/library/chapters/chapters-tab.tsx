@@ -16,9 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { EditorPlayer } from '../caption-editor/editor-player.ts'
-import { showRestoreEditsToast } from '../caption-editor/restore-edits-toast.ts'
-import { SaveBar } from '../caption-editor/save-bar.tsx'
-import { useUnsavedChangesGuard } from '../caption-editor/use-unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard, SaveBar, showRestoreEditsToast } from '../caption-editor/unsaved-changes.tsx'
 import {
   appendDraft,
   areSameDrafts,

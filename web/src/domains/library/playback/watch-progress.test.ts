@@ -6,7 +6,7 @@ import {
   roundedRanges,
   type PlaybackSample,
   type WatchProgress,
-} from './watch-progress.ts'
+} from './view-session.ts'
 
 function play(so: WatchProgress, { from, to, speed = 1 }: { from: number; to: number; speed?: number }) {
   let atMs = so.last?.atMs ?? 0

@@ -1,12 +1,21 @@
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatDuration } from '../../../lib/format.ts'
 import { toShort, toVideo } from '../../../paths.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { AddressPanel } from './address-panel.tsx'
-import { EmbedPanel, StartTimeField } from './embed-panel.tsx'
+import { EmbedPermission } from './embed-permission.tsx'
+import { buildEmbedUrl, buildEmbedHtml, defaultEmbedOptions, type EmbedCodeOptions } from './embed-url.ts'
+import { parseTimeInput } from './parse-time.ts'
 
 interface ShareDialogProps {
   video: Video
@@ -61,4 +70,117 @@ function ShortLinkPanel({ id, title }: { id: number; title: string }) {
   const router = useRouter()
   const address = new URL(router.buildLocation(toShort(id)).href, location.origin).href
   return <AddressPanel address={address} title={title} />
+}
+
+const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdit: boolean }) => (
+  <div className="grid gap-6 pt-4">
+    {video.canEmbed ? (
+      <EmbedCodeBuilder video={video} now={now} />
+    ) : (
+      <Notice>Embedding is turned off for this video.</Notice>
+    )}
+    {canEdit && <EmbedPermission id={video.id} />}
+  </div>
+)
+
+function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
+  const [wishes, setWishes] = useState(defaultEmbedOptions)
+  const change = (some: Partial<EmbedCodeOptions>) => setWishes((before) => ({ ...before, ...some }))
+  const address = buildEmbedUrl(location.origin, video.id, wishes)
+  // The preview must not start by itself.
+  const preview = buildEmbedUrl(location.origin, video.id, { ...wishes, autoplay: false })
+  return (
+    <>
+      <iframe
+        key={preview}
+        src={preview}
+        title="Preview"
+        className="aspect-video w-full rounded-md border-0 bg-stage"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid content-start gap-3 touch:gap-0">
+          <StartTimeField now={now} onChange={(startSeconds) => change({ startSeconds })} />
+          <OptionCheckbox label="Start automatically" name="autoplay" wishes={wishes} onChange={change} />
+          <OptionCheckbox label="Start muted" name="muted" wishes={wishes} onChange={change} />
+          <OptionCheckbox label="Loop at the end" name="loop" wishes={wishes} onChange={change} />
+          <OptionCheckbox label="Controls" name="controls" wishes={wishes} onChange={change} />
+        </div>
+        <div className="grid content-start gap-4">
+          <Field label="Size">
+            <Select
+              value={wishes.size}
+              options={sizeOptions(video)}
+              onChange={({ target }) => change({ size: target.value as EmbedCodeOptions['size'] })}
+            />
+          </Field>
+          {video.captions.length > 0 && (
+            <Field label="Captions">
+              <Select
+                value={wishes.captions}
+                placeholder="Viewer preference"
+                options={video.captions.map(({ language, label }) => ({ value: language, label }))}
+                onChange={({ target }) => change({ captions: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      </div>
+      <CopyField
+        isCode
+        label="Code for your page"
+        value={buildEmbedHtml(address, video, wishes.size)}
+        action="Copy code"
+        done="Code copied"
+      />
+    </>
+  )
+}
+
+function StartTimeField({ now, onChange }: { now: number; onChange: (seconds: number) => void }) {
+  const [isOn, setIsOn] = useState(false)
+  const [text, setText] = useState(() => formatDuration(now))
+  const seconds = parseTimeInput(text)
+  const change = (on: boolean, text: string) => {
+    setIsOn(on)
+    setText(text)
+    onChange((on && parseTimeInput(text)) || 0)
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <Checkbox label="Start at" checked={isOn} onCheckedChange={(on) => change(on, text)} />
+      <Input
+        aria-label="Time to start at"
+        aria-invalid={seconds === undefined || undefined}
+        value={text}
+        inputMode="numeric"
+        onChange={({ target }) => change(true, target.value)}
+        className="w-24! tabular-nums"
+      />
+    </div>
+  )
+}
+
+type FlagOption = 'autoplay' | 'muted' | 'loop' | 'controls'
+
+const OptionCheckbox = ({
+  label,
+  name,
+  wishes,
+  onChange,
+}: {
+  label: string
+  name: FlagOption
+  wishes: EmbedCodeOptions
+  onChange: (some: Partial<EmbedCodeOptions>) => void
+}) => <Checkbox label={label} checked={wishes[name]} onCheckedChange={(isOn) => onChange({ [name]: isOn })} />
+
+const longSides = [560, 640, 854, 1280]
+
+function sizeOptions({ width, height }: Pick<Video, 'width' | 'height'>) {
+  const shape = width && height ? width / height : 16 / 9
+  const sizes = longSides.map((long) => {
+    const [wide, high] = shape >= 1 ? [long, Math.round(long / shape)] : [Math.round(long * shape), long]
+    return { value: `${wide}x${high}`, label: `${wide} × ${high}` }
+  })
+  return [{ value: 'fluid', label: 'Full width' }, ...sizes]
 }

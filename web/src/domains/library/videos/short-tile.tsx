@@ -3,8 +3,8 @@ import { counted } from '../../../lib/format.ts'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { NewDot } from './new-dot.tsx'
 import { LazyCardPreview, usePreview } from './lazy-card-preview.tsx'
+import type { TileSlots } from './video-grid.tsx'
 import { VideoTitleLink } from './video-title-link.tsx'
-import type { TileSlots } from './video-tile.tsx'
 import { cornerLabelOf } from './video-labels.ts'
 
 export function ShortTile({ video, badge, progress, isNew = false, menu }: TileSlots & { video: VideoCard }) {

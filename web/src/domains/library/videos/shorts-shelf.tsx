@@ -5,7 +5,7 @@ import { useWatchProgress } from '../viewer-state/use-watch-progress.ts'
 import { shortsRowClass } from './grid-classes.ts'
 import { Shelf, SeeAll } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
-import type { TileSlots } from './video-tile.tsx'
+import type { TileSlots } from './video-grid.tsx'
 
 export function ShortTiles({
   videos: shorts,

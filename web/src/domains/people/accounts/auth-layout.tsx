@@ -3,11 +3,15 @@ import { authSceneSizes } from '@kinora/contract/pages/image-sizes'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { query } from '../../../api.ts'
 import { classes } from '../../../lib/classes.ts'
+import { useIsSessionSuspect, useIsSessionOver } from '../../../lib/session-store.ts'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { ImageGlow } from '../../../ui/image-glow.tsx'
+import { redirectTargetOf } from '../../../viewer/redirect-target.ts'
+import { useViewer } from '../../../viewer/use-viewer.ts'
 import stillUrl from './still.webp'
 
 const fallbackImage = { url: stillUrl, width: 1200, height: 514, thumbHash: 'l0gOM4hXiHd6dweIZ3dwlgc=' }
@@ -67,4 +71,19 @@ export function AuthHeading({ title, children }: { title: string; children: Reac
       <p className="text-pretty text-fg-muted">{children}</p>
     </div>
   )
+}
+
+const redirectDelayMs = 100 // docs/product.md “Accounts”
+
+export function useRedirectSignedIn(next: string | undefined) {
+  const viewer = useViewer()
+  const isOver = useIsSessionOver()
+  const isDoubted = useIsSessionSuspect()
+  const navigate = useNavigate()
+  const href = viewer && !isOver && !isDoubted ? redirectTargetOf(viewer, next) : null
+  useEffect(() => {
+    if (href === null) return undefined
+    const timer = setTimeout(() => void navigate({ href, replace: true }), redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [href, navigate])
 }

@@ -24,8 +24,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { toastPasskeyError } from './passkey-messages.ts'
-import { passkeyObstacle, addPasskey } from './webauthn-ceremonies.ts'
+import { passkeyObstacle, addPasskey, toastPasskeyError } from './webauthn-ceremonies.ts'
 
 export function PasskeyList() {
   const list = useQuery({ ...query(passkeys.list, {}), ...alwaysRefetch })

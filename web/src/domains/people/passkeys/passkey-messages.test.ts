@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passkeyErrorMessage, suggestPasskeyName } from './passkey-messages.ts'
+import { passkeyErrorMessage, suggestPasskeyName } from './webauthn-ceremonies.ts'
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', 'iPhone'],

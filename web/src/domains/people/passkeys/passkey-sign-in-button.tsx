@@ -5,8 +5,7 @@ import { useSend } from '../../../calls/use-send.ts'
 import { warn } from '../../../lib/log.ts'
 import { Button } from '../../../ui/button.tsx'
 import { completeSignIn } from '../accounts/sign-in-steps.ts'
-import { toastPasskeyError } from './passkey-messages.ts'
-import { signInWithPasskey, signInWithAutofill } from './webauthn-ceremonies.ts'
+import { signInWithPasskey, signInWithAutofill, toastPasskeyError } from './webauthn-ceremonies.ts'
 
 export function PasskeySignInButton() {
   const [round, setRound] = useState(0)

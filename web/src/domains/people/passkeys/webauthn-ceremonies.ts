@@ -1,7 +1,7 @@
 import { reauthentication } from '@kinora/contract/people/reauthentication/calls'
 import { passkeys } from '@kinora/contract/people/passkeys/calls'
-import { send } from '../../../api.ts'
-import { suggestPasskeyName } from './passkey-messages.ts'
+import { send, messageOf } from '../../../api.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /** Lazy: few pages need it. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
@@ -42,6 +42,37 @@ export async function signInWithAutofill(signal: AbortSignal) {
   )
   return send(passkeys.signIn, { body: { credential } }, { isSignIn: true })
 }
+
+const deviceNames: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/Linux/, 'Linux'],
+]
+
+export const suggestPasskeyName = (userAgent: string) =>
+  deviceNames.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
+
+const errorMessages: Record<string, string> = {
+  // Browsers report cancellation and “no passkey found” alike.
+  NotAllowedError: 'No passkey was used. Try again, or use your e-mail.',
+  SecurityError: 'Passkeys do not work at this address.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+  NotSupportedError: 'This device cannot create the kind of passkey that is required.',
+  ConstraintError: 'This device cannot create the kind of passkey that is required.',
+}
+
+export const passkeyErrorMessage = (error: Error): string | undefined => errorMessages[error.name]
+
+export const toastPasskeyError = (error: Error, fallback: string) =>
+  toast({
+    title: 'Error',
+    description: passkeyErrorMessage(error) ?? messageOf(error, fallback),
+    tone: 'destructive',
+  })
 
 export async function addPasskey() {
   const { startRegistration } = await loadWebAuthn()

@@ -3,8 +3,7 @@ import { publicSiteSettings, siteSettings } from '@kinora/contract/site/site-set
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
-import type { FormLike } from '../../../calls/field-errors.ts'
-import { useSend } from '../../../calls/use-send.ts'
+import { useSend, type FormLike } from '../../../calls/use-send.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,3 +1,7 @@
+import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
+import type { Playlist } from '@kinora/contract/community/playlists/schemas'
+import type { Post } from '@kinora/contract/community/posts/schemas'
+import { createContext, useContext } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { PlaylistDialogs } from '../../community/playlists/playlist-dialogs.tsx'
@@ -5,7 +9,6 @@ import { useRemovePlaylist } from '../../community/playlists/use-playlist.ts'
 import { PostDialogs } from '../../community/posts/post-dialogs.tsx'
 import { useRemovePost } from '../../community/posts/use-posts.ts'
 import { DeleteVideoDialog } from '../video-editing/delete-video-dialog.tsx'
-import type { ContentAction, PlaylistTarget, PostTarget } from './content-actions.ts'
 
 const loadEditor = async () => {
   const [{ EditVideoDialog }, { MonetizationFormFields }] = await Promise.all([
@@ -18,6 +21,26 @@ const loadEditor = async () => {
 interface CloseProps {
   onClose: () => void
 }
+
+/** Dialogs render above the page, so that they survive the removal of their row. */
+export type ContentAction =
+  | ({ kind: 'edit-video' | 'delete-video' } & VideoTarget)
+  | ({ kind: 'edit-playlist' | 'delete-playlist' } & PlaylistTarget)
+  | ({ kind: 'edit-post' | 'delete-post' } & PostTarget)
+  | { kind: 'create-post' }
+interface VideoTarget {
+  video: Pick<ChannelVideo, 'id' | 'title'>
+}
+interface PlaylistTarget {
+  playlist: Playlist & { id: number }
+}
+interface PostTarget {
+  post: Post
+}
+
+export const ContentActionContext = createContext<(action: ContentAction) => void>(() => undefined)
+
+export const useContentAction = () => useContext(ContentActionContext)
 
 export function ContentDialogs({ action, onClose }: CloseProps & { action: ContentAction }) {
   switch (action.kind) {

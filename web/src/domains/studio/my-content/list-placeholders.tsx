@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useContentAction } from './content-actions.ts'
+import { useContentAction } from './content-dialogs.tsx'
 import type { VideoTab } from './content-tabs.ts'
 
 const className = 'py-16'

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { PlaylistCover } from '../../community/playlists/playlist-cover.tsx'
 import { visibilityLabels } from '../../community/playlists/playlist-labels.ts'
-import { useContentAction } from './content-actions.ts'
+import { useContentAction } from './content-dialogs.tsx'
 import { NoPlaylists, RowSkeletons } from './list-placeholders.tsx'
 import { useOwnPlaylists } from './use-my-content.ts'
 

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { toVideo } from '../../../paths.ts'
 import { DropdownMenu, MenuIcon, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { CopyLinkItem } from '../../library/sharing/copy-link-item.tsx'
-import type { ContentAction } from './content-actions.ts'
 import { analyticsUrl } from './analytics-url.ts'
+import type { ContentAction } from './content-dialogs.tsx'
 
 interface VideoRowMenuProps {
   video: ChannelVideo

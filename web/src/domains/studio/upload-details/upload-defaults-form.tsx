@@ -10,7 +10,7 @@ import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
-import { policyLabels } from '../../community/comments/policy-labels.ts'
+import { policyLabels } from '../../community/comments/comment-policy.ts'
 import { DetailsFields } from '../video-editing/details-fields.tsx'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 

@@ -10,7 +10,7 @@ import { toShort, toVideo } from '../../../paths.ts'
 import { MenuIcon, MenuItem, DropdownMenu, type DropdownMenuProps } from '../../../ui/dropdown-menu.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { ReportMenuItem } from '../../community/report-dialog/report-menu-item.tsx'
-import { videoReportTarget } from '../../community/report-dialog/report-target.ts'
+import { videoReportTarget } from '../../community/report-dialog/use-report.ts'
 import { CopyLinkItem } from '../../library/sharing/copy-link-item.tsx'
 import { DeleteVideoDialog } from './delete-video-dialog.tsx'
 

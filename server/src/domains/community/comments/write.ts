@@ -1,0 +1,138 @@
+import { commentLimits, commentTexts } from '@kinora/contract/community/comments/rules'
+import type { CommentSubject, NewComment } from '@kinora/contract/community/comments/schemas'
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { saveMentions } from '../mentions/service.ts'
+import type { CommentedSubject } from './commentable.ts'
+import * as policy from './policy.ts'
+import * as queries from './queries.ts'
+import { loadPresentedComment, findVisible, requireVisibleComment } from './read.ts'
+import { checkContent, autoModerate } from './auto-moderate.ts'
+import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
+import { commentableOf, commentNotFound, findSubject, subjectOf } from './subjects.ts'
+import * as writeQueries from './write-queries.ts'
+
+/** @throws DomainError not_found, forbidden (comments are off, or the role may not comment), rate_limited */
+export async function createComment(
+  ctx: Context,
+  viewer: Viewer,
+  of: CommentSubject,
+  { content, parentId }: NewComment,
+) {
+  if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', 'You are not allowed to comment.')
+  await limitRepeatedText(ctx, viewer, content)
+  const { ownerId } = await findSubject(ctx.db, viewer, of)
+  const judgement = await checkContent(ctx, viewer, { ownerId, content })
+  return ctx.transaction(async (trx) => {
+    const subject = await findSubject(trx, viewer, of)
+    requireCommentsEnabled(subject)
+    const thread = parentId === undefined ? topLevel : await threadForReply(trx, subject, parentId)
+    const moderated = await autoModerate(trx, subject, { authorId: viewer.id, judgement })
+    const { column } = commentableOf(of.kind)
+    const written = { column, subjectId: of.id, ...thread, authorId: viewer.id, content, ...moderated }
+    const id = await writeQueries.insertComment(trx, written)
+    await saveMentions(trx, { kind: 'comment', id }, content)
+    const { isPublic, ...row } = await reload(trx, id)
+    if (isPublic) await publishCommentEvents(trx, ctx, subject, id)
+    await updateVisibleCounts(trx, row, { was: false, is: isPublic })
+    return loadPresentedComment(trx, viewer, subject, id)
+  })
+}
+
+const topLevel = { parentId: null, replyToId: null }
+
+/** @throws DomainError forbidden */
+export function requireCommentsEnabled(subject: CommentedSubject) {
+  if (subject.policy === 'off') throw new DomainError('forbidden', commentTexts.off)
+}
+
+/**
+ * The thread that a reply belongs to, and the author it answers. Locks the thread before the reply is inserted,
+ * because its reply count changes later.
+ * @throws DomainError not_found, also for comments that are not public
+ */
+async function threadForReply(trx: Trx, subject: CommentedSubject, answeredId: number) {
+  const answered = await queries.findComment(trx, answeredId)
+  if (!answered?.isPublic || !belongsToSubject(subject, answered)) throw commentNotFound()
+  const isReply = answered.parentId !== null
+  const head = await queries.findCommentForUpdate(trx, answered.parentId ?? answered.id)
+  if (!head || (!isReply && !head.isPublic)) throw commentNotFound()
+  return { parentId: head.id, replyToId: isReply ? answered.authorId : null }
+}
+
+function belongsToSubject({ kind, id }: CommentSubject, row: queries.CommentAccessRow) {
+  const of = subjectOf(row)
+  return of.kind === kind && of.id === id
+}
+
+async function reload(trx: Trx, id: number) {
+  const row = await queries.findComment(trx, id)
+  if (!row) throw commentNotFound()
+  return row
+}
+
+const sameTextSeconds = 600
+
+/** @throws DomainError rate_limited */
+async function limitRepeatedText(ctx: Context, viewer: Viewer, content: string) {
+  const text = content.toLowerCase().replace(/\s+/g, ' ')
+  await enforceRateLimit(ctx, {
+    key: `comment ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,
+    limit: commentLimits.sameText,
+    windowSeconds: sameTextSeconds,
+    refusal: 'You have posted this several times already',
+  })
+}
+
+/**
+ * An edited comment is moderated like a new one, and loses its heart and pin.
+ * @throws DomainError not_found, forbidden
+ */
+export async function editComment(ctx: Context, viewer: Viewer, id: number, content: string) {
+  const { ownerId } = (await findVisible(ctx.db, viewer, id)).subject
+  const judgement = await checkContent(ctx, viewer, { ownerId, content })
+  return ctx.transaction(async (trx) => {
+    const { row, subject } = await requireVisibleComment(
+      trx,
+      viewer,
+      await queries.findCommentForUpdate(trx, id),
+    )
+    if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', 'This comment is not yours.')
+    requireCommentsEnabled(subject)
+    if (content !== row.content) {
+      const isAuthor = row.authorId === viewer.id
+      const moderated =
+        isAuthor &&
+        row.state === 'published' &&
+        (await autoModerate(trx, subject, { authorId: viewer.id, judgement }))
+      const is = await writeQueries.updateComment(trx, id, {
+        content,
+        editedAt: ctx.now(),
+        ...(moderated && { state: moderated.state }),
+        ...(moderated && moderated.isStaffDecision && { isStaffDecision: true }),
+        ...resetMarks(subject, row),
+      })
+      await saveMentions(trx, { kind: 'comment', id }, content)
+      if (!isAuthor) await addAuditEntry(trx, viewer, editAuditEntry(row, content))
+      if (is) await publishCommentEvents(trx, ctx, subject, id)
+      await updateVisibleCounts(trx, row, { was: row.isPublic, is })
+    }
+    return loadPresentedComment(trx, viewer, subject, id)
+  })
+}
+
+/** Heart and pin belonged to the old text; creators’ own comments keep them. */
+const resetMarks = (subject: CommentedSubject, { authorId }: queries.CommentAccessRow) =>
+  authorId === subject.ownerId ? {} : { isHearted: false, pinnedAt: null }
+
+const editAuditEntry = (row: queries.CommentAccessRow, content: string) => ({
+  action: 'comment.updated' as const,
+  target: { kind: 'comment', id: row.id },
+  before: { content: row.content },
+  after: { content },
+})

@@ -1,0 +1,200 @@
+import { channels } from '@kinora/contract/community/channels/calls'
+import type { ChannelSort } from '@kinora/contract/community/channels/rules'
+import { type VideoKind, initialCalls } from '@kinora/contract/pages/initial-calls'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { Link } from '@tanstack/react-router'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import ListVideo from 'lucide-react/icons/list-video'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import { usePagedQuery } from '../../../calls/paged-query.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import type { Icon } from '../../../ui/glyph.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { shortsGridClass, gridClass } from '../../library/videos/grid-classes.ts'
+import { ShortTiles } from '../../library/videos/shorts-shelf.tsx'
+import { GridSkeleton, VideoGrid, type TileSlots } from '../../library/videos/video-grid.tsx'
+import { splitIntoParts } from '../../library/viewer-state/use-watch-progress.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { UploadOrSignIn } from '../../library/videos/no-videos.tsx'
+import { PlaylistTile, PlaylistTileSkeleton } from '../playlists/playlist-tile.tsx'
+import { useUserPlaylists } from '../playlists/use-playlist-lists.ts'
+import { useChannelUrlState } from './channel-tabs.tsx'
+
+const sortOptions: readonly { value: ChannelSort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'popular', label: 'Popular' },
+  { value: 'oldest', label: 'Oldest' },
+]
+
+interface PanelProps {
+  userId: number
+  slots: (video: VideoCard) => TileSlots
+}
+
+const ShortsSkeleton = () => (
+  <div className={shortsGridClass}>
+    {Array.from({ length: 8 }, (_, at) => (
+      <Skeleton key={at} className="aspect-9/16 rounded-md!" />
+    ))}
+  </div>
+)
+
+type ChannelVideosInput = Parameters<typeof initialCalls.channel>[0]
+
+const useChannelVideos = (input: ChannelVideosInput) =>
+  usePagedQuery(channels.browse, initialCalls.channel(input).list.input)
+
+const ownerActions = {
+  upload: <UploadOrSignIn />,
+  create: (
+    <Link to="/playlists" className={buttonClass({ variant: 'primary' })}>
+      New playlist
+    </Link>
+  ),
+}
+
+interface EmptyChannelListProps {
+  userId: number
+  icon: Icon
+  kind: 'videos' | 'shorts' | 'playlists'
+  way: keyof typeof ownerActions
+}
+
+export function EmptyChannelList({ userId, icon, kind, way }: EmptyChannelListProps) {
+  const isOwner = useViewer()?.id === userId
+  return (
+    <EmptyState
+      icon={icon}
+      title={`This channel has no ${kind} yet`}
+      className="py-16"
+      action={isOwner && ownerActions[way]}
+    />
+  )
+}
+
+function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & VideosRenderer) {
+  const { sort, order } = useChannelUrlState()
+  const tab = kind === 'long' ? 'videos' : 'shorts'
+  const list = useChannelVideos({ id: userId, tab, sort })
+  return (
+    <>
+      {list.data?.length !== 0 && (
+        // Outside of the reloading list, so that the sort buttons keep the keyboard focus.
+        <div className="mb-5">
+          <Chips label="Sort" value={sort} onValueChange={order} options={sortOptions} />
+        </div>
+      )}
+      <QueryState
+        query={list}
+        failed={`The ${tab} could not be loaded`}
+        loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
+        isEmpty={(found) => found.length === 0}
+        empty={<EmptyChannelList userId={userId} icon={Clapperboard} kind={tab} way="upload" />}
+      >
+        {(found) => (
+          <>
+            {children(found, list.isFetchingNextPage)}
+            <LoadMore list={list} failed={`More ${tab} could not be loaded`} />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+interface VideosRenderer {
+  children: (found: readonly VideoCard[], isBusy: boolean) => ReactNode
+}
+
+export const VideosPanel = ({ userId, slots }: PanelProps) => (
+  <SortedVideosPanel userId={userId} kind="long">
+    {(found, isBusy) => <VideoGrid videos={found} isBusy={isBusy} hideChannel slots={slots} />}
+  </SortedVideosPanel>
+)
+
+export const ShortsPanel = ({ userId, slots }: PanelProps) => (
+  <SortedVideosPanel userId={userId} kind="shorts">
+    {(found, isBusy) => (
+      <ul className={shortsGridClass} aria-busy={isBusy || undefined}>
+        {splitIntoParts(found).map(({ first, part }) => (
+          <ShortTiles key={first} videos={part} slots={slots} />
+        ))}
+      </ul>
+    )}
+  </SortedVideosPanel>
+)
+
+export function ChannelSearchResults({ userId, slots }: PanelProps) {
+  const { searchText } = useChannelUrlState()
+  const list = useChannelVideos({ id: userId, q: searchText })
+  const withVideoKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: 'Short' }) })
+  return (
+    <section aria-label="Search results" className="pt-6">
+      <h2 className="sr-only">Search results</h2>
+      <QueryState
+        query={list}
+        failed="The search did not work"
+        loading={<GridSkeleton count={8} />}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <LiveRegion>
+            <EmptyState
+              icon={SearchX}
+              title={`Nothing on this channel matches “${searchText}”`}
+              className="py-16"
+            />
+          </LiveRegion>
+        }
+      >
+        {(found) => (
+          <>
+            <output className="mb-5 block text-fg-muted wrap-anywhere">
+              What matches “{searchText}”, newest first
+            </output>
+            <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withVideoKind} />
+            <LoadMore list={list} failed="More videos could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const PlaylistsSkeleton = () => (
+  <div className={gridClass}>
+    {Array.from({ length: 4 }, (_, at) => (
+      <PlaylistTileSkeleton key={at} />
+    ))}
+  </div>
+)
+
+export function PlaylistsPanel({ userId }: { userId: number }) {
+  const list = useUserPlaylists(userId, { only: 'public' })
+  return (
+    <QueryState
+      query={list}
+      failed="Failed to fetch playlists"
+      loading={<PlaylistsSkeleton />}
+      isEmpty={(found) => found.length === 0}
+      empty={<EmptyChannelList userId={userId} icon={ListVideo} kind="playlists" way="create" />}
+    >
+      {(found) => (
+        <>
+          <ul className={gridClass} aria-busy={list.isFetchingNextPage || undefined}>
+            {found.map((playlist) => (
+              <li key={playlist.id} className="min-w-0">
+                <PlaylistTile playlist={playlist} shows="neither" />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} failed="More playlists could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CommentPolicy, CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import { metadata } from '@kinora/contract/library/videos/calls'
+import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
+import { posts } from '@kinora/contract/community/posts/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MessageSquare from 'lucide-react/icons/message-square'
+import MessageSquareOff from 'lucide-react/icons/message-square-off'
+import { query, invalidateCalls, send } from '../../../api.ts'
+import { linkedQuery, useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
+import type { Icon } from '../../../ui/glyph.tsx'
+import { commentCallsOf, type Subject } from './comment-subject.ts'
+
+/** The policy is a field of the video or post. */
+const savePolicyByKind: Record<
+  Subject['kind'],
+  (id: number, commentPolicy: CommentPolicy) => Promise<unknown>
+> = {
+  video: (id, commentPolicy) => send(metadata.update, { params: { id }, body: { commentPolicy } }),
+  post: (id, commentPolicy) => send(posts.update, { params: { id }, body: { commentPolicy } }),
+}
+
+export function useSetCommentPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
+  const client = useQueryClient()
+  const params = { id }
+  const calls = commentCallsOf({ kind })
+  const { mutate } = useOptimisticMutation((policy: CommentPolicy) => savePolicyByKind[kind](id, policy), {
+    read: query(calls.findState, { params }),
+    applyChoice: (about: CommentSectionInfo, policy) => ({ ...about, policy }),
+    linkedQueries: [
+      linkedQuery(query(metadata.find, { params }), (known: VideoMetadata, commentPolicy: CommentPolicy) => ({
+        ...known,
+        commentPolicy,
+      })),
+    ],
+    failed: 'This could not be saved',
+  })
+  return (commentPolicy: CommentPolicy) =>
+    mutate(commentPolicy, { onSuccess: () => invalidateCalls(client, calls.findState, calls.list) })
+}
+
+export const policyLabels: Record<CommentPolicy, { label: string; hint: string; icon: Icon }> = {
+  on: { label: 'Comments on', hint: 'Comments appear right away', icon: MessageSquare },
+  hold: { label: 'Hold for review', hint: 'Comments appear once you approve them', icon: Hourglass },
+  off: { label: 'Comments off', hint: 'Comments are hidden and nobody can comment', icon: MessageSquareOff },
+}

@@ -1,6 +1,0 @@
-import { useRedirectSignedOut } from './route-guards.ts'
-
-export function SignedOutRedirect() {
-  useRedirectSignedOut()
-  return null
-}
