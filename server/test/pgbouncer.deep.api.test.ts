@@ -104,4 +104,4 @@ it('ends with a sentence where a pooler keeps no prepared statements', async () 
     /^The pooler of DATABASE_URL keeps no prepared statements .*DATABASE_PREPARE=false.*\n$/,
   )
   expect(code).toBe(1)
-})
+}, 90_000)

@@ -94,7 +94,7 @@ it('is the same whether words are common or rare', async () => {
   await sql`insert into search_word_frequencies (type, word, name_count, document_count)
     select t.type, l.word, 1000000, 1000000
       from (select distinct type from search_sort_keys) as t,
-           (select distinct w.lexeme as word from search_documents d, unnest(d.words) as w
+           (select distinct w.lexeme as word from search_documents d, unnest(d.full_vector) as w
              union select '=' || type from search_sort_keys) as l`.execute(test.db)
   invalidateFrequencies(test.ctx.db)
   expect(await all()).toEqual(rare)
