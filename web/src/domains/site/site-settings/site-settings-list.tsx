@@ -1,5 +1,3 @@
-import { audit } from '@kinora/contract/administration/audit/calls'
-import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { formatDollars } from '@kinora/contract/studio/monetization/rules'
 import { registrationModes } from '@kinora/contract/site/site-settings/rules'
@@ -7,35 +5,15 @@ import Database from 'lucide-react/icons/database'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState, type ReactNode } from 'react'
-import { useSend } from '../../../calls/use-send.ts'
 import { counted, formatInteger } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { SettingsDialogs, type SettingsAction } from './settings-dialogs.tsx'
 import { SiteSettingRow, SettingRows, SwitchRows, TextPageRows } from './setting-rows.tsx'
 import { siteSwitches, type SiteSwitch } from './site-switches.ts'
 import { useToggleSiteSetting } from './use-site-settings.ts'
-
-type SettingsAction =
-  | 'name'
-  | 'announcement'
-  | 'maintenance'
-  | 'blocked'
-  | 'limits'
-  | 'eligibility'
-  | 'adRevenue'
-  | 'views'
-  | 'secondPerson'
-  | 'keys'
-  | 'clear'
-  | 'maintain'
-
-// Lazy, with the contract's schemas.
-const loadForms = () => import('./site-setting-forms.tsx')
-const loadApiKeysDialog = () => import('./api-keys-dialog.tsx')
 
 export function SiteSettingsList({ chosen }: { chosen: SiteSettings }) {
   const [action, act] = useState<SettingsAction | null>(null)
@@ -259,51 +237,3 @@ const EditButton = ({ of, onPress }: { of: string; onPress: () => void }) => (
     </Button>
   </AdminOnly>
 )
-
-interface SettingsDialogsProps {
-  action: SettingsAction
-  chosen: SiteSettings
-  onClose: () => void
-}
-
-function SettingsDialogs({ action, chosen, onClose }: SettingsDialogsProps) {
-  if (action === 'clear') return <ClearCacheDialog onClose={onClose} />
-  if (action === 'keys')
-    return (
-      <LazyModule load={loadApiKeysDialog} onFailed={onClose}>
-        {({ ApiKeysDialog }) => <ApiKeysDialog onClose={onClose} />}
-      </LazyModule>
-    )
-  return (
-    <LazyModule load={loadForms} onFailed={onClose}>
-      {({ siteSettingForms }) => {
-        if (action === 'maintain')
-          return <siteSettingForms.maintenance chosen={chosen} onClose={onClose} isEnabled />
-        const Form = siteSettingForms[action]
-        return <Form chosen={chosen} onClose={onClose} />
-      }}
-    </LazyModule>
-  )
-}
-
-function ClearCacheDialog({ onClose }: { onClose: () => void }) {
-  const clear = useSend(siteSettings.clearCache, {
-    invalidates: [audit.list],
-    done: { title: 'System cache cleared', tone: 'success' },
-    failed: 'The cache could not be cleared',
-    onSuccess: onClose,
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Clear the system cache?"
-      description="Every node drops its cached answers. Nothing is lost; pages are slower for a moment while the cache fills again."
-      confirmLabel="Clear System Cache"
-      busyLabel="Clearing..."
-      tone="primary"
-      isBusy={clear.isPending}
-      onConfirm={() => clear.mutate()}
-    />
-  )
-}
