@@ -33,7 +33,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const uploadNames = () => readdir(join(folder, 'uploads'))
+/** Without the empty file that a kill leaves which meets a chunk between the creation and the unlinking of its spool file. */
+const uploadNames = async () =>
+  (await readdir(join(folder, 'uploads'))).filter((name) => !name.endsWith('.part'))
 const commands = async () => (await findProcesses(folder)).map(({ command }) => command)
 const encoders = async () => (await commands()).filter((command) => /ffmpeg|sleep 600/.test(command))
 

@@ -147,6 +147,17 @@ it('chunks on disk are listed without what others put beside them', async () => 
   expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['.nfs0000000000000042', 'not a key'])
 })
 
+it('listing chunks on disk removes spool files that a kill has left, but no young ones', async () => {
+  const paths = ['.killed.part', '.young.part'].map((name) => join(folder, 'uploads', name))
+  for (const path of paths) await writeFile(path, '')
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await utimes(paths[0]!, twoHoursAgo, twoHoursAgo)
+  expect(await Array.fromAsync(stores.disk!.listKeys())).not.toContain('.young.part')
+  const left = await readdir(join(folder, 'uploads'))
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual(['.young.part'])
+  await rm(paths[1]!)
+})
+
 it('chunks stored before pieces had names belong to the file, too', async () => {
   const store = stores.s3!
   for (const index of [0, 1, 2]) {

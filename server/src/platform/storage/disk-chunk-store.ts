@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
-import { open, opendir, rm, type FileHandle } from 'node:fs/promises'
+import { open, opendir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ChunkStore } from './chunk-store.ts'
 import { makeFolder, syncPath } from './durable-files.ts'
 import { BufferedFileStream } from './buffered-file-stream.ts'
-import { readBlocks, spoolChunk, writeAll, type SpooledChunk } from './spool.ts'
+import { isSpoolName, readBlocks, spoolChunk, writeAll, type SpooledChunk } from './spool.ts'
 import { isStorageKey, requireStorageKey } from './storage.ts'
 
 const readWrite = constants.O_RDWR
@@ -42,11 +42,22 @@ async function copyTo(path: string, offset: number, spooled: SpooledChunk) {
   await file.datasync()
 }
 
-/** NFS keeps removed files that are still open as `.nfs*`. */
+/** NFS keeps removed files that are still open as `.nfs*`. Removes what kills left of spool files. */
 async function* listNames(folder: string): AsyncGenerator<string> {
   await makeFolder(folder)
-  for await (const entry of await opendir(folder))
-    if (entry.isFile() && isStorageKey(entry.name)) yield entry.name
+  for await (const entry of await opendir(folder)) {
+    if (!entry.isFile()) continue
+    if (isSpoolName(entry.name)) await removeIfOld(join(folder, entry.name))
+    else if (isStorageKey(entry.name)) yield entry.name
+  }
+}
+
+/** Other nodes may share the folder: their spool files have such names for a moment. */
+const spoolNameMs = 60 * 60 * 1000
+
+async function removeIfOld(path: string) {
+  const file = await stat(path).catch(() => undefined)
+  if (file && file.mtimeMs < Date.now() - spoolNameMs) await rm(path, { force: true })
 }
 
 /** The directory entry of a new file must survive a crash, too. */

@@ -6,7 +6,7 @@ import { makeFolder } from './durable-files.ts'
 
 const headBytes = 1_000_000
 
-/** A complete chunk in an unlinked file: unreachable for others, and gone after a crash. */
+/** A complete chunk in an unlinked file: unreachable for others, and its bytes are gone after a crash. */
 export interface SpooledChunk {
   file: FileHandle
   length: number
@@ -33,6 +33,9 @@ export async function spoolChunk(folder: string, { index, length, body }: Chunk)
   }
   return { file, length, head: Buffer.concat(head) }
 }
+
+/** A kill between creation and unlinking leaves an empty file with such a name. */
+export const isSpoolName = (name: string) => name.startsWith('.') && name.endsWith('.part')
 
 async function openUnlinkedFile(folder: string): Promise<FileHandle> {
   await makeFolder(folder)
