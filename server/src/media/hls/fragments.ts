@@ -39,7 +39,7 @@ function parseFragment({ offset, content }: Box): Fragment[] {
   const defaults = sampleDefaults(header)
   const runs = [...parseBoxes(track)].filter(({ name }) => name === 'trun')
   const samples = runs.flatMap((run) => parseSamples(run.content, defaults))
-  const samplesOffset = runs[0] ? samplesStart(runs[0].content) : 0
+  const samplesOffset = runs[0] ? readDataOffset(runs[0].content) : 0
   const decodeTime = time[0] === 1 ? Number(time.readBigUInt64BE(4)) : time.readUInt32BE(4)
   return [{ offset, samplesOffset, decodeTime, samples }]
 }
@@ -69,7 +69,7 @@ function sampleDefaults(header: Buffer): Defaults {
   return { duration: read(0x08) ?? 0, size: read(0x10) ?? 0, flags: read(0x20) ?? 0 }
 }
 
-function samplesStart(run: Buffer) {
+function readDataOffset(run: Buffer) {
   return run.readUInt32BE(0) & 0x01 ? run.readInt32BE(8) : 0
 }
 

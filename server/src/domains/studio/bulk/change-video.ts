@@ -50,7 +50,7 @@ interface ChangeHandler {
 
 const isoTime = (time: Date | null) => time?.toISOString() ?? null
 
-const visibilityFields = ({ isPublished, visibility, publishAt, publishedAt }: LockedVideo): VideoFields => ({
+const readVisibility = ({ isPublished, visibility, publishAt, publishedAt }: LockedVideo): VideoFields => ({
   isPublished,
   visibility,
   publishAt: isoTime(publishAt),
@@ -74,7 +74,7 @@ function mergeTags(before: string[], { mode, tags }: NonNullable<BulkChange['tag
 
 const changeHandlers: { [Name in keyof BulkChange]-?: ChangeHandler } = {
   visibility: {
-    read: async (_trx, video) => visibilityFields(video),
+    read: async (_trx, video) => readVisibility(video),
     apply: (trx, video, { change, now, moderation }) =>
       updateLockedVideo(trx, video, {
         change: visibilityChange(change.visibility ?? 'draft'),

@@ -5,7 +5,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useViewerState } from '../../library/viewer-state/use-viewer-state.ts'
-import { useWatchLater, watchLaterAction } from './use-watch-later.ts'
+import { useWatchLater, watchLaterActionId } from './use-watch-later.ts'
 
 const load = () => import('./save-popover.tsx')
 const preload = () => preloadModule(load)
@@ -14,7 +14,7 @@ export function SaveVideoButton({ video }: { video: { id: number } }) {
   const { isSignedIn, set, signInFirst } = useWatchLater(video.id)
   const { isSaved } = useViewerState(video.id)
   const [isPopoverRequested, setPopoverRequested] = useState(false)
-  usePendingAction(watchLaterAction(video.id), () => set(true))
+  usePendingAction(watchLaterActionId(video.id), () => set(true))
   const trigger = (
     <SaveTrigger
       isSaved={isSaved}

@@ -6,7 +6,7 @@ import { useSignInForAction } from '../../../viewer/use-pending-action.ts'
 import { useViewerState } from '../../library/viewer-state/use-viewer-state.ts'
 import { saveToPlaylist } from './save-to-playlist.ts'
 
-export const watchLaterAction = (videoId: number) => `watch-later ${videoId}`
+export const watchLaterActionId = (videoId: number) => `watch-later ${videoId}`
 
 export function useWatchLater(videoId: number) {
   const isSignedIn = useViewer() !== null
@@ -14,7 +14,7 @@ export function useWatchLater(videoId: number) {
   const { inWatchLater } = useViewerState(videoId)
   const signIn = useSignInForAction()
   const router = useRouter()
-  const signInFirst = () => signIn(watchLaterAction(videoId), router.buildLocation(toVideo(videoId)).href)
+  const signInFirst = () => signIn(watchLaterActionId(videoId), router.buildLocation(toVideo(videoId)).href)
   const set = (holds: boolean) =>
     saveToPlaylist(client, videoId, { id: 'watch-later', name: 'Watch later', holds })
   return {
