@@ -53,7 +53,7 @@ const depthOption = () => (process.env.TEST_DEPTH === 'deep' ? [] : ['--tags-fil
 const shardOption = (shard) => (shard ? [`--shard=${shard}`] : [])
 
 /** A run that fails without a failed test counts as one failure. */
-async function runTests({ name, command, options, shareLeft: remainingShare }) {
+async function runTests({ name, command, options, remainingShare }) {
   const since = Date.now()
   print(`· ${name} …`)
   const run = createRunTracker()
