@@ -54,14 +54,14 @@ test(
       }
       Object.assign(globalThis, { SpeechRecognition: FakeRecogniser })
     })
-    const isListening = () => page.evaluate(() => 'heard' in globalThis)
+    const isListening = () => page.evaluate(() => 'recogniser' in globalThis)
     await page.goto('/help')
     // The code of the dialog has to load before the clock stops.
     await page.getByRole('button', { name: 'Search by voice' }).click()
     await expect(page.getByText('Listening...')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'heard'))
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'recogniser'))
 
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -73,7 +73,7 @@ test(
     expect(await isListening()).toBe(true)
     await page.evaluate(() => {
       const result = Object.assign([{ transcript: 'octopus' }], { isFinal: true })
-      Reflect.get(globalThis, 'heard').onresult({ resultIndex: 0, results: [result] })
+      Reflect.get(globalThis, 'recogniser').onresult({ resultIndex: 0, results: [result] })
     })
     await expect(page.getByText('You said:')).toBeVisible()
     await page.clock.runFor(499)

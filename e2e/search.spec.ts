@@ -131,7 +131,7 @@ test('a user searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }
     page.evaluate(
       ([transcript, final]) => {
         const result = Object.assign([{ transcript }], { isFinal: final })
-        Reflect.get(globalThis, 'heard').onresult({ resultIndex: 0, results: [result] })
+        Reflect.get(globalThis, 'recogniser').onresult({ resultIndex: 0, results: [result] })
       },
       [text, isFinal] as const,
     )
@@ -148,7 +148,7 @@ test('a user searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }
   await dialog.getByRole('button', { name: 'Start Speaking' }).click()
   await speak('octop', false)
   await expect(dialog.getByText('octop', { exact: true })).toBeVisible()
-  await page.evaluate(() => Reflect.get(globalThis, 'heard').onerror({ error: 'network' }))
+  await page.evaluate(() => Reflect.get(globalThis, 'recogniser').onerror({ error: 'network' }))
   await expect(page.getByText('Speech recognition error: network')).toBeVisible()
   await expect(dialog.getByText('Say a title, a person or something said in a video.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start Speaking' }).click()
