@@ -116,8 +116,8 @@ for (const [at, one] of samples.entries()) {
       expect(played.audioBytes > 0).toBe(outcome.audioTracks !== 0)
       expect(played.stalledSeconds).toBeLessThan(1)
       const { colour } = expectedMarks(one)
-      const colourShown = colour && generatedCases.includes(one) ? colour : played.colour
-      const away = colourShown.map((level, channel) => Math.abs((played.colour[channel] ?? 0) - level))
+      const expectedColour = colour && generatedCases.includes(one) ? colour : played.colour
+      const away = expectedColour.map((level, channel) => Math.abs((played.colour[channel] ?? 0) - level))
       expect(Math.max(...away), played.colour.join(', ')).toBeLessThan(colourTolerance)
     },
   )

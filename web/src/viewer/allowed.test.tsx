@@ -16,15 +16,15 @@ afterEach(() => {
 
 describe('content that requires a permission', () => {
   it.each([
-    { who: 'a visitor', user: null, isShown: false },
-    { who: 'somebody without a role', user: { permissions: [] }, isShown: false },
-    { who: 'a holder of another permission', user: { permissions: ['videos.update'] }, isShown: false },
-    { who: 'a holder of the permission', user: { permissions: ['videos.delete'] }, isShown: true },
-    { who: 'an administrator', user: { isAdmin: true, permissions: [] }, isShown: true },
-    { who: 'a user stored by an older version', user: {}, isShown: false },
-    { who: 'a stored user with nonsense', user: { permissions: 'videos.delete' }, isShown: false },
-  ])('is shown to $who: $isShown', ({ user, isShown }) => {
-    expect(isRenderedFor(user)).toBe(isShown ? 'Delete' : '')
+    { who: 'a visitor', user: null, isVisible: false },
+    { who: 'somebody without a role', user: { permissions: [] }, isVisible: false },
+    { who: 'a holder of another permission', user: { permissions: ['videos.update'] }, isVisible: false },
+    { who: 'a holder of the permission', user: { permissions: ['videos.delete'] }, isVisible: true },
+    { who: 'an administrator', user: { isAdmin: true, permissions: [] }, isVisible: true },
+    { who: 'a user stored by an older version', user: {}, isVisible: false },
+    { who: 'a stored user with nonsense', user: { permissions: 'videos.delete' }, isVisible: false },
+  ])('is visible to $who: $isVisible', ({ user, isVisible }) => {
+    expect(isRenderedFor(user)).toBe(isVisible ? 'Delete' : '')
   })
 })
 

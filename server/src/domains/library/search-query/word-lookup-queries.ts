@@ -37,10 +37,10 @@ const isOfLiveVideo = sql<boolean>`exists (
 
 /** Only documents that the viewer can see count: others would reveal hidden content. */
 const existsFor = (
-  isShown: RawBuilder<boolean>,
+  isVisible: RawBuilder<boolean>,
 ) => sql<boolean>`case when ${isCommon('a.word')} then true else (
   select count(*) from search_documents d
-   where d.name_vector @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
+   where d.name_vector @@ phraseto_tsquery('simple', a.word) and ${isVisible}) > 0 end`
 
 const transpositionsOf = (word: string) => {
   const letters = Array.from(word)
