@@ -57,7 +57,7 @@ it('leaves a database that is like any other: nothing is applied twice', async (
   expect(await migrate(database.url, { log })).toEqual([])
 })
 
-/** `0153_probe_keys.sql` renames keys inside of this value. */
+/** `0153_probe_keys.sql` renames keys inside of this value, `0010_probe_origin.sql` a value. */
 const changedByUpgrade = new Set(['video_processing.probe'])
 
 it('loses no row and no value', async () => {
@@ -94,12 +94,14 @@ async function readRenames() {
   }
 }
 
-it('renames the keys of stored probes', async () => {
-  const { rows } = await client.query<{ keys: string[] }>(
-    'select array(select jsonb_object_keys(probe)) as keys from video_processing where probe is not null',
+it('renames the keys of stored probes, and the origin of their pictures', async () => {
+  const { rows } = await client.query<{ keys: string[]; origin: string | null }>(
+    `select array(select jsonb_object_keys(probe)) as keys, probe -> 'video' ->> 'origin' as origin
+       from video_processing where probe is not null`,
   )
   expect(rows.length).toBeGreaterThan(0)
   for (const { keys } of rows) expect(keys).not.toContain('statedSeconds')
+  expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(['stream']))
 })
 
 it('keeps jobs that wait, under the new names of their queues', async () => {

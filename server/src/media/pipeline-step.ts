@@ -66,7 +66,7 @@ export const runOptions = ({ outputDir, probe, signal, pause }: SourceWork) => (
 /** All rungs share one audio rendition, so its bit rate is that of the best rung. */
 export function audioEncodingOf({ durationSeconds, video }: Probe) {
   const [best] = buildLadder(video, video.frameRate)
-  const kbps = video.origin === 'film' && best ? best.audioKbps : audioOnlyKbps
+  const kbps = video.origin === 'stream' && best ? best.audioKbps : audioOnlyKbps
   return { durationSeconds, kbps }
 }
 

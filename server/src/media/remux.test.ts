@@ -12,7 +12,7 @@ const settings = {
 }
 
 test('a folder that cannot be created fails a growing step, and nothing else', async () => {
-  const video = { index: 0, height: 360, width: 640, frameRate: 25, origin: 'film' }
+  const video = { index: 0, height: 360, width: 640, frameRate: 25, origin: 'stream' }
   const probe = { demuxer: 'mov', durationSeconds: 60, sizeBytes: 1, video, audios: [] } as unknown as Probe
   const growth = { onPart: () => Promise.resolve(), onPlayable: () => Promise.resolve() }
   const work = { sourcePath: 'film.mp4', probe, outputDir: join(import.meta.filename, 'work'), growth }

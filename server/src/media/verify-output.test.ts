@@ -12,7 +12,7 @@ const track = { index: 1, missingSeconds: 0 }
 const probe = {
   durationSeconds: 20,
   headerSeconds: null,
-  video: { origin: 'film', index: 0, missingSeconds: 0 },
+  video: { origin: 'stream', index: 0, missingSeconds: 0 },
   audio: track,
   audios: [track, { ...track, index: 2 }],
 } as unknown as Probe

@@ -50,7 +50,7 @@ export function correctedProbe(probe: Probe, measured: readonly VerifiedRenditio
   const end = renditionEnd(measured.find(isVideo))
   if (!differsInDuration(end, durationSeconds)) return null
   const missingSeconds = video.missingSeconds + durationSeconds - end
-  const isFilledUp = end < durationSeconds && video.origin === 'film' && audio !== null
+  const isFilledUp = end < durationSeconds && video.origin === 'stream' && audio !== null
   return isFilledUp ? { ...probe, video: { ...video, missingSeconds } } : withDuration(probe, end)
 }
 

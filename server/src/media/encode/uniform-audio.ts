@@ -116,7 +116,7 @@ function decodeArguments(probe: Probe, sourcePath: string, pipe: string) {
     f: withTimes ? 'nut' : 'f32le',
   })
   const videoInput =
-    video.origin === 'film' ? [...toFlags({ map: `0:${video.index}`, c: 'copy', f: 'null' }), '-'] : []
+    video.origin === 'stream' ? [...toFlags({ map: `0:${video.index}`, c: 'copy', f: 'null' }), '-'] : []
   return [
     ...sourceArguments(probe, sourcePath),
     ...beginning,

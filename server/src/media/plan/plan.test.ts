@@ -4,7 +4,7 @@ import { planMedia } from './plan.ts'
 import type { Probe } from '../probe/probe.ts'
 
 const video: Probe['video'] = {
-  origin: 'film',
+  origin: 'stream',
   index: 0,
   codec: 'h264',
   profile: 'High',

@@ -4,7 +4,7 @@ import type { VideoFacts } from '../probe/video-facts.ts'
 import { ladderFilterGraph, imageFilters } from './video-filters.ts'
 
 const video = {
-  origin: 'film',
+  origin: 'stream',
   index: 0,
   width: 640,
   height: 360,

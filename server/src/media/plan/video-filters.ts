@@ -138,7 +138,7 @@ function deinterlaceFilters(video: VideoFacts, fieldMode: 'send_field' | 'send_f
 }
 
 function renumberFilters({ origin, frameRate, hasBrokenTimestamps = false }: VideoFacts) {
-  return hasBrokenTimestamps && origin === 'film' ? [`setpts=N/(${formatFrameRate(frameRate)}*TB)`] : []
+  return hasBrokenTimestamps && origin === 'stream' ? [`setpts=N/(${formatFrameRate(frameRate)}*TB)`] : []
 }
 
 const delayCorrectionFilters = ({ timestampDelaySeconds = 0, hasBrokenTimestamps = false }: VideoFacts) =>

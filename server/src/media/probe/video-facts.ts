@@ -13,8 +13,8 @@ import {
 } from './ffprobe-output.ts'
 
 export interface VideoFacts {
-  /** `cover` and `waveform` are generated for files without video. */
-  origin: 'film' | 'cover' | 'waveform'
+  /** `stream` is video of the source; `cover` and `waveform` are generated for sources without any. */
+  origin: 'stream' | 'cover' | 'waveform'
   index: number
   codec: string
   profile: string
@@ -163,7 +163,7 @@ function waveformFacts(audio: { index: number }): VideoFacts {
 function streamFacts(stream: FfprobeStream) {
   const rotation = rotationOf(stream)
   return {
-    origin: 'film' as const,
+    origin: 'stream' as const,
     index: stream.index,
     codec: stream.codec_name,
     profile: String(stream.profile),
@@ -220,7 +220,7 @@ const fieldCodecs = new Set([
 export function mayHaveFields({ streams }: FfprobeOutput, { origin, index, isInterlaced }: VideoFacts) {
   const stream = streams.find((one) => one.index === index)
   if (isInterlaced) return true
-  if (!stream || origin !== 'film' || !fieldCodecs.has(stream.codec_name)) return false
+  if (!stream || origin !== 'stream' || !fieldCodecs.has(stream.codec_name)) return false
   return ['', 'unknown'].includes(stream.field_order)
 }
 
