@@ -66,7 +66,7 @@ export function SearchForm({ className, label, takesFocus, onDone }: SearchFormP
           maxLength={200}
           autoComplete="off"
           aria-label={label ?? 'Search'}
-          placeholder={label ?? 'Search films, people, words spoken'}
+          placeholder={label ?? 'Search videos, people, words spoken'}
           enterKeyHint="search"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the overlay, which a press has just opened
           autoFocus={takesFocus}

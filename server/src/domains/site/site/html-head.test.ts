@@ -12,7 +12,7 @@ describe('headOf', () => {
   it('has the canonical address, and describes the site where the page has no description', () => {
     const html = renderHead(page({ url: 'https://kinora.example/video/3?a=1&b="' }))
     expect(html).toContain('<link rel="canonical" href="https://kinora.example/video/3?a=1&amp;b=&quot;">')
-    expect(html).toContain('<meta name="description" content="Watch, make and share films.">')
+    expect(html).toContain('<meta name="description" content="Watch, make and share videos.">')
     expect(html).not.toContain('robots')
   })
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../platform/markup/markup.ts'
 import { serializeJsonLd } from './markup.ts'
 import type { PageHtml } from './page-html.ts'
 
-const defaultDescription = 'Watch, make and share films.'
+const defaultDescription = 'Watch, make and share videos.'
 
 export const metaTag = (name: string, content: string | number | undefined) =>
   content === undefined ? '' : `<meta name="${name}" content="${escapeHtml(String(content))}">`

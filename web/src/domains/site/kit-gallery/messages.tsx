@@ -88,7 +88,7 @@ export const StatesSection = () => (
           title="No videos yet"
           action={<Button>Upload video</Button>}
         >
-          Your first film starts with a file.
+          Your first video starts with a file.
         </EmptyState>
       </Card>
       <Card>

@@ -221,7 +221,7 @@ function EarningRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: 
 const limitsText = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteSettings['limits']) =>
   [
     fileGb !== null && `${fileGb} GB a file`,
-    durationHours !== null && `${counted(durationHours, 'hour')} a film`,
+    durationHours !== null && `${counted(durationHours, 'hour')} a video`,
     uploadsPerUser !== null && `${uploadsPerUser} at once`,
     quotaGb !== null && (quotaGb === 0 ? 'no storage limit' : `${quotaGb} GB of storage per person`),
   ]
