@@ -3,63 +3,63 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { mediaOrigins } from './config.ts'
 import type { Context } from './context.ts'
-import { accountDataRoutes } from './domains/administration/account-data/routes.ts'
-import { accountRoutes } from './domains/people/accounts/routes.ts'
-import { findViewer } from './domains/people/accounts/sessions.ts'
-import { bulkRoutes } from './domains/studio/bulk/routes.ts'
-import { apiKeyRoutes } from './domains/people/api-keys/routes.ts'
-import { authenticateKey, isApiKey } from './domains/people/api-keys/service.ts'
-import { captionRoutes } from './domains/library/captions/routes.ts'
 import { animationRoutes } from './domains/site/animations/routes.ts'
-import { auditLogRoutes } from './domains/administration/audit-log/routes.ts'
-import { categoryRoutes } from './domains/library/categories/routes.ts'
-import { channelRoutes } from './domains/community/channels/routes.ts'
-import { commentRoutes } from './domains/community/comments/routes.ts'
-import { copyrightRoutes } from './domains/administration/copyright/routes.ts'
-import { reauthenticationRoutes } from './domains/people/reauthentication/routes.ts'
-import { contentAdminRoutes } from './domains/administration/content-admin/routes.ts'
-import { discoveryRoutes } from './domains/discovery/discovery/routes.ts'
-import { embedRoutes } from './domains/library/embeds/routes.ts'
-import { chapterRoutes } from './domains/library/chapters/routes.ts'
-import { feedbackRoutes } from './domains/administration/feedback/routes.ts'
-import { feedRoutes } from './domains/discovery/feeds/routes.ts'
 import { autoModerationRoutes } from './domains/site/auto-moderation/routes.ts'
-import { hiddenContentRoutes } from './domains/community/hidden-content/routes.ts'
-import { historyRoutes } from './domains/discovery/history/routes.ts'
-import { identityRoutes } from './domains/people/identity/routes.ts'
-import { monetizationRoutes } from './domains/studio/monetization/routes.ts'
-import { notificationRoutes } from './domains/community/notifications/routes.ts'
-import { operationRoutes } from './domains/administration/operations/routes.ts'
-import { passkeyRoutes } from './domains/people/passkeys/routes.ts'
-import { userAdminRoutes } from './domains/administration/user-admin/routes.ts'
-import { playbackRoutes } from './domains/library/playback/routes.ts'
-import { playlistRoutes } from './domains/community/playlists/routes.ts'
-import { postRoutes } from './domains/community/posts/routes.ts'
-import { processingRoutes } from './domains/library/processing/routes.ts'
-import { reactionRoutes } from './domains/community/reactions/routes.ts'
-import { reportRoutes } from './domains/administration/reports/routes.ts'
-import { roleRoutes } from './domains/people/roles/routes.ts'
-import { searchRoutes } from './domains/discovery/search/routes.ts'
-import { settingsRoutes } from './domains/people/settings/routes.ts'
-import { shortRoutes } from './domains/discovery/shorts/routes.ts'
 import { registerMaintenanceHook } from './domains/site/site-settings/maintenance.ts'
 import { siteSettingsRoutes } from './domains/site/site-settings/routes.ts'
 import { siteRoutes } from './domains/site/site/routes.ts'
-import { studioRoutes } from './domains/studio/studio/routes.ts'
-import { siteStatsRoutes } from './domains/administration/site-stats/routes.ts'
-import { subscriptionRoutes } from './domains/community/subscriptions/routes.ts'
-import { suspensionRoutes } from './domains/administration/suspensions/routes.ts'
+import { accountRoutes } from './domains/people/accounts/routes.ts'
+import { findViewer } from './domains/people/accounts/sessions.ts'
+import { apiKeyRoutes } from './domains/people/api-keys/routes.ts'
+import { authenticateKey, isApiKey } from './domains/people/api-keys/service.ts'
+import { identityRoutes } from './domains/people/identity/routes.ts'
+import { passkeyRoutes } from './domains/people/passkeys/routes.ts'
+import { reauthenticationRoutes } from './domains/people/reauthentication/routes.ts'
+import { roleRoutes } from './domains/people/roles/routes.ts'
+import { settingsRoutes } from './domains/people/settings/routes.ts'
+import { userRoutes } from './domains/people/users/routes.ts'
+import { captionRoutes } from './domains/library/captions/routes.ts'
+import { categoryRoutes } from './domains/library/categories/routes.ts'
+import { chapterRoutes } from './domains/library/chapters/routes.ts'
+import { embedRoutes } from './domains/library/embeds/routes.ts'
+import { playbackRoutes } from './domains/library/playback/routes.ts'
+import { processingRoutes } from './domains/library/processing/routes.ts'
 import { tagRoutes } from './domains/library/tag-suggestions/routes.ts'
 import { thumbnailRoutes } from './domains/library/thumbnails/routes.ts'
-import { trashRoutes } from './domains/community/trash/routes.ts'
-import { uploadRoutes } from './domains/library/uploads/routes.ts'
 import { uploadDefaultRoutes } from './domains/library/upload-defaults/routes.ts'
-import { userRoutes } from './domains/people/users/routes.ts'
+import { uploadRoutes } from './domains/library/uploads/routes.ts'
 import { hasRestrictionsIn } from './domains/library/videos/country-restrictions.ts'
 import { videoRoutes } from './domains/library/videos/routes.ts'
 import { viewerStateRoutes } from './domains/library/viewer-state/routes.ts'
-import { reviewQueueRoutes } from './domains/administration/review-queue/routes.ts'
+import { channelRoutes } from './domains/community/channels/routes.ts'
+import { commentRoutes } from './domains/community/comments/routes.ts'
+import { hiddenContentRoutes } from './domains/community/hidden-content/routes.ts'
+import { notificationRoutes } from './domains/community/notifications/routes.ts'
+import { playlistRoutes } from './domains/community/playlists/routes.ts'
+import { postRoutes } from './domains/community/posts/routes.ts'
+import { reactionRoutes } from './domains/community/reactions/routes.ts'
+import { subscriptionRoutes } from './domains/community/subscriptions/routes.ts'
+import { trashRoutes } from './domains/community/trash/routes.ts'
+import { discoveryRoutes } from './domains/discovery/discovery/routes.ts'
+import { feedRoutes } from './domains/discovery/feeds/routes.ts'
+import { historyRoutes } from './domains/discovery/history/routes.ts'
+import { searchRoutes } from './domains/discovery/search/routes.ts'
+import { shortRoutes } from './domains/discovery/shorts/routes.ts'
+import { bulkRoutes } from './domains/studio/bulk/routes.ts'
+import { monetizationRoutes } from './domains/studio/monetization/routes.ts'
+import { studioRoutes } from './domains/studio/studio/routes.ts'
 import { viewRoutes } from './domains/studio/views/routes.ts'
+import { accountDataRoutes } from './domains/administration/account-data/routes.ts'
+import { auditLogRoutes } from './domains/administration/audit-log/routes.ts'
+import { contentAdminRoutes } from './domains/administration/content-admin/routes.ts'
+import { copyrightRoutes } from './domains/administration/copyright/routes.ts'
+import { feedbackRoutes } from './domains/administration/feedback/routes.ts'
+import { operationRoutes } from './domains/administration/operations/routes.ts'
+import { reportRoutes } from './domains/administration/reports/routes.ts'
+import { reviewQueueRoutes } from './domains/administration/review-queue/routes.ts'
+import { siteStatsRoutes } from './domains/administration/site-stats/routes.ts'
+import { suspensionRoutes } from './domains/administration/suspensions/routes.ts'
+import { userAdminRoutes } from './domains/administration/user-admin/routes.ts'
 import { registerErrorHandler, handleUnroutable } from './platform/http/error-handler.ts'
 import { serializePipelinedRequests } from './platform/http/serialize-pipelined-requests.ts'
 import { registerApiDocument } from './platform/http/api-document.ts'
@@ -95,62 +95,76 @@ const jsonBodyBytes = 1024 * 1024
 /** A file id of 128 characters, each four bytes in UTF-8, percent-encoded. */
 const maxParamLength = 128 * 4 * 3
 
-const features: ((app: FastifyInstance) => Promise<void>)[] = [
-  accountRoutes,
-  accountDataRoutes,
-  bulkRoutes,
-  apiKeyRoutes,
-  captionRoutes,
-  animationRoutes,
-  auditLogRoutes,
-  categoryRoutes,
-  channelRoutes,
-  chapterRoutes,
-  commentRoutes,
-  copyrightRoutes,
-  reauthenticationRoutes,
-  contentAdminRoutes,
-  discoveryRoutes,
-  embedRoutes,
-  feedbackRoutes,
-  feedRoutes,
-  autoModerationRoutes,
-  hiddenContentRoutes,
-  historyRoutes,
-  identityRoutes,
-  monetizationRoutes,
-  notificationRoutes,
-  operationRoutes,
-  passkeyRoutes,
-  userAdminRoutes,
-  playbackRoutes,
-  playlistRoutes,
-  postRoutes,
-  processingRoutes,
-  reactionRoutes,
-  reportRoutes,
-  roleRoutes,
-  searchRoutes,
-  settingsRoutes,
-  shortRoutes,
-  siteStatsRoutes,
-  siteSettingsRoutes,
-  studioRoutes,
-  subscriptionRoutes,
-  suspensionRoutes,
-  tagRoutes,
-  thumbnailRoutes,
-  trashRoutes,
-  uploadRoutes,
-  uploadDefaultRoutes,
-  userRoutes,
-  videoRoutes,
-  viewerStateRoutes,
-  viewRoutes,
-  reviewQueueRoutes,
-  siteRoutes,
-  pageRoutes,
-]
+const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
+  site: [
+    animationRoutes,
+    autoModerationRoutes,
+    siteSettingsRoutes,
+    siteRoutes,
+  ],
+  people: [
+    accountRoutes,
+    apiKeyRoutes,
+    identityRoutes,
+    passkeyRoutes,
+    reauthenticationRoutes,
+    roleRoutes,
+    settingsRoutes,
+    userRoutes,
+  ],
+  library: [
+    captionRoutes,
+    categoryRoutes,
+    chapterRoutes,
+    embedRoutes,
+    playbackRoutes,
+    processingRoutes,
+    tagRoutes,
+    thumbnailRoutes,
+    uploadDefaultRoutes,
+    uploadRoutes,
+    videoRoutes,
+    viewerStateRoutes,
+  ],
+  community: [
+    channelRoutes,
+    commentRoutes,
+    hiddenContentRoutes,
+    notificationRoutes,
+    playlistRoutes,
+    postRoutes,
+    reactionRoutes,
+    subscriptionRoutes,
+    trashRoutes,
+  ],
+  discovery: [
+    discoveryRoutes,
+    feedRoutes,
+    historyRoutes,
+    searchRoutes,
+    shortRoutes,
+  ],
+  studio: [
+    bulkRoutes,
+    monetizationRoutes,
+    studioRoutes,
+    viewRoutes,
+  ],
+  administration: [
+    accountDataRoutes,
+    auditLogRoutes,
+    contentAdminRoutes,
+    copyrightRoutes,
+    feedbackRoutes,
+    operationRoutes,
+    reportRoutes,
+    reviewQueueRoutes,
+    siteStatsRoutes,
+    suspensionRoutes,
+    userAdminRoutes,
+  ],
+  pages: [pageRoutes],
+}
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
@@ -197,7 +211,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await registerApiDocument(app, ctx.config.publicUrl)
   healthRoutes(app)
   pushRoutes(app)
-  for (const register of features) await register(app)
+  for (const register of Object.values(features).flat()) await register(app)
   await app.ready()
   return app
 }

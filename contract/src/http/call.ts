@@ -31,7 +31,7 @@ export interface Call {
    * reads, which a key makes as a visitor.
    */
   scope?: Permission
-  /** Requires re-authentication within the last ten minutes of this session (`confirmation.ts`). */
+  /** Requires re-authentication within the last ten minutes of this session. */
   confirmed?: true
   /** Allowed while suspended (docs/product.md “Suspensions”); for all other calls a suspended user is a visitor. */
   whileSuspended?: true

@@ -119,7 +119,7 @@ export const readHistorySearch = (raw: RawQuery) =>
     type: historyFilters.type.find((type) => type === raw.type),
   })
 
-/** The filters stay raw here; `search-address.ts` parses them. */
+/** The filters stay raw here; `search-params.ts` parses them. */
 export const readSearch = ({
   type,
   category,

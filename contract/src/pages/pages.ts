@@ -68,7 +68,7 @@ const textPage = { file: 'text-page' } as const
 const signedInOnly = { access: 'user' } as const
 /**
  * Every page, once: source of the router, the server's titles and statuses, the sidebar and the test of all URLs.
- * Their first calls are in `first-calls.ts`, which browsers load with the page.
+ * Their first calls are in `initial-calls.ts`, which browsers load with the page.
  */
 export const pages = {
   home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },

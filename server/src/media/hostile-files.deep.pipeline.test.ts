@@ -36,8 +36,8 @@ const ends = new Map<string, HostileOutcome>()
 const small = { seconds: 1, width: 160, height: 90 } as const
 
 async function makeClips(folder: string): Promise<SourceClips> {
-  const clip = async (name: string, wishes: object = {}) =>
-    readFile(await makeClip({ dir: folder, name, ...small, ...wishes }))
+  const clip = async (name: string, options: object = {}) =>
+    readFile(await makeClip({ dir: folder, name, ...small, ...options }))
   const makeStill = async (name: string) => {
     const path = join(folder, name)
     await runQuietly(['-f', 'lavfi', '-i', 'testsrc2=size=64x64', '-frames:v', '1', '-update', '1', path])

@@ -56,14 +56,14 @@ const sources: [string, Omit<ClipSpec, 'dir'>][] = [
 
 const renditionNames = { av1: /^av01\.0\.0\dM\.08$/, vp9: /^vp09\.00\.\d\d\.08$/ }
 const ladders = (['av1', 'vp9'] as const).flatMap((codec) =>
-  sources.map(([name, wishes]) => ({ codec, name, wishes })),
+  sources.map(([name, spec]) => ({ codec, name, spec })),
 )
 
 describe('a ladder', () => {
   test.each(ladders)(
     'in $codec beside that of a $name source is valid HLS, and plays',
-    async ({ codec, wishes }) => {
-      const { outputDir, first, second } = await encodeBothLadders(await makeClip({ dir, ...wishes }), codec)
+    async ({ codec, spec }) => {
+      const { outputDir, first, second } = await encodeBothLadders(await makeClip({ dir, ...spec }), codec)
       expect(second.map(({ name, height }) => [name, height])).toEqual([
         [`360p-${codec}`, 360],
         [`240p-${codec}`, 240],

@@ -19,9 +19,9 @@ afterAll(() => rm(dir, { recursive: true }))
 /** The brightness of the clip encodes its time: ten steps of 2 a second, from black up. */
 const clockFilter = `geq=lum='2*floor(T*10)':cb=128:cr=128`
 
-async function prepareClip(wishes: Omit<ClipSpec, 'dir'>) {
-  const sourcePath = await makeClip({ dir, ...wishes })
-  const outputDir = join(dir, wishes.name.replace('.', '-'))
+async function prepareClip(spec: Omit<ClipSpec, 'dir'>) {
+  const sourcePath = await makeClip({ dir, ...spec })
+  const outputDir = join(dir, spec.name.replace('.', '-'))
   await mkdir(outputDir)
   const { probe, renditions } = await runFullPipeline(sourcePath, outputDir)
   const videoRenditions = renditions

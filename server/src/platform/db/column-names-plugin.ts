@@ -6,7 +6,7 @@ import {
 } from 'kysely'
 
 /**
- * Maps snake_case columns to camelCase. Identifiers in statements are mapped by the compiler (`planning-dialect.ts`):
+ * Maps snake_case columns to camelCase. Identifiers in statements are mapped by the compiler (`database.ts`):
  * Kysely's own plugin rewrites each statement for it, which costs as much as compiling it.
  */
 class ColumnNamesPlugin extends CamelCasePlugin {

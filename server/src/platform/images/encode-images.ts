@@ -11,7 +11,7 @@ export interface ImageInfo {
   hasAlpha: boolean
 }
 
-/** @throws PictureError */
+/** @throws ImageError */
 export async function readImageInfo(input: Uint8Array | string): Promise<ImageInfo> {
   const bytes = await readImageSource(input)
   const image = await openImage(bytes)
@@ -98,7 +98,7 @@ interface EncodeOptions {
 /**
  * Encodes an image in several widths and formats, rotated upright and without metadata. Decoded once; concurrency is
  * limited per node.
- * @throws PictureError
+ * @throws ImageError
  */
 export const encodeImages = (input: Uint8Array | string, options: EncodeOptions): Promise<EncodedImages> =>
   runInImageQueue(() => encodeAll(input, options))

@@ -23,7 +23,7 @@ const defaultRules: FetchRules = {
   timeoutMs: 10_000,
 }
 
-/** @throws PictureError with a message for the user who entered the URL */
+/** @throws ImageError with a message for the user who entered the URL */
 export type FetchImage = (address: string, forUserId: number) => Promise<Uint8Array>
 
 const maxBytes = 10 * 1024 * 1024

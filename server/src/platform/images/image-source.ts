@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 
 export class ImageError extends Error {
-  override name = 'PictureError'
+  override name = 'ImageError'
 }
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>

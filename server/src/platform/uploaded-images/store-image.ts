@@ -50,7 +50,7 @@ const pixelBudget = { limit: 500, windowSeconds: 3600, refusal: 'Too many large 
 
 /**
  * Applies the user's pixel budget and the disk limit.
- * @throws PictureError, DomainError rate_limited, disk_full
+ * @throws ImageError, DomainError rate_limited, disk_full
  */
 export async function encodeForUser(
   ctx: ImageContext,

@@ -10,8 +10,8 @@ it.each([
   [[null, undefined, 'pt-BR', 'en'], 'pt-BR'],
   [['ja', 'fr'], 'de'],
   [[], 'de'],
-])('chooses for the wishes %j the track %s', (wishes, language) => {
-  expect(findBestTrack(tracks, wishes)?.language).toBe(language)
+])('chooses for the languages %j the track %s', (preferredLanguages, language) => {
+  expect(findBestTrack(tracks, preferredLanguages)?.language).toBe(language)
 })
 
 it('finds nothing where there are no captions', () => expect(findBestTrack([], ['en'])).toBeUndefined())

@@ -10,9 +10,9 @@ const isRelatedLanguage = (language: string, preferred: string) =>
 /** Exact match first, then the same language of another region, else the first track. */
 export function findBestTrack<T extends { language: string }>(
   tracks: readonly T[],
-  wishes: readonly (string | null | undefined)[],
+  preferredLanguages: readonly (string | null | undefined)[],
 ): T | undefined {
-  for (const candidate of wishes) {
+  for (const candidate of preferredLanguages) {
     if (!candidate) continue
     const fits = [isSameLanguage, isRelatedLanguage].map((rule) =>
       tracks.find(({ language }) => rule(language, candidate)),
@@ -26,8 +26,8 @@ export function findBestTrack<T extends { language: string }>(
 function initialLanguage({ captions = [], captionsLanguage, captionsByDefault }: PlayerProps) {
   const memory = readPreferences()
   const isOn = captionsLanguage !== undefined || (memory.hasCaptions ?? captionsByDefault ?? false)
-  const wishes = [captionsLanguage, memory.captionsLanguage, ...navigator.languages]
-  return isOn ? (findBestTrack(captions, wishes)?.language ?? null) : null
+  const preferredLanguages = [captionsLanguage, memory.captionsLanguage, ...navigator.languages]
+  return isOn ? (findBestTrack(captions, preferredLanguages)?.language ?? null) : null
 }
 
 export function useCaptions(props: PlayerProps) {

@@ -46,10 +46,10 @@ describe('reactions to a post', () => {
   it('is counted correctly when many users change their reaction at once', async () => {
     const { id } = await post(ada, 'Everybody at once', poll('One', 'Two'))
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, nth) => newUser(`crowd${nth}`)))
-    const wishes: LikeStatus[] = ['like', 'dislike', 'none', 'like', 'dislike', 'like']
+    const statuses: LikeStatus[] = ['like', 'dislike', 'none', 'like', 'dislike', 'like']
     await Promise.all(
       crowd.flatMap((user, nth) => [
-        ...wishes.map((status, at) => react(user, id, wishes[(at + nth) % wishes.length] ?? status)),
+        ...statuses.map((status, at) => react(user, id, statuses[(at + nth) % statuses.length] ?? status)),
         ...[0, 1, 1, 0, 1].map((choice) => vote(user, id, (choice + nth) % 2)),
       ]),
     )

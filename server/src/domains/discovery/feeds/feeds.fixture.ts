@@ -37,10 +37,10 @@ export async function startFeedTestApp() {
     ...test,
     ...watchHelpers(test),
     insertVideo,
-    insertVideos: async (owner: TestUser, count: number, wishes: VideoOptions = {}) => {
+    insertVideos: async (owner: TestUser, count: number, options: VideoOptions = {}) => {
       const ids: number[] = []
       for (let at = 0; at < count; at++)
-        ids.push(await insertVideo(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
+        ids.push(await insertVideo(owner, { ...options, hoursAgo: (options.hoursAgo ?? 1) + at }))
       return ids
     },
     home: async (viewer: Actor, query: HomeQuery = {}): Promise<HomeFeed> =>
@@ -55,13 +55,13 @@ const hoursBeforeNow = ({ ctx }: Test, hours: number) => new Date(ctx.now().getT
 
 const createVideoPlanter =
   (test: Test) =>
-  async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...wishes }: VideoOptions = {}) => {
+  async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...options }: VideoOptions = {}) => {
     const { db } = test
     const id = await insertPlayableVideo(db, { ownerId: owner.id })
     const at = hoursBeforeNow(test, hoursAgo)
     await db
       .updateTable('videos')
-      .set({ ...wishes, publishedAt: at, createdAt: at, ...(title && { title }) })
+      .set({ ...options, publishedAt: at, createdAt: at, ...(title && { title }) })
       .where('id', '=', id)
       .execute()
     for (const [position, name] of tags.entries()) {

@@ -23,7 +23,7 @@ interface NewThumbnailImage {
 
 /**
  * Re-encodes an image in our sizes and formats. A row has to name its folder, or it is swept as an orphan.
- * @throws PictureError, DomainError rate_limited, disk_full (uploads only)
+ * @throws ImageError, DomainError rate_limited, disk_full (uploads only)
  */
 export async function storeThumbnailImage(
   ctx: Context,

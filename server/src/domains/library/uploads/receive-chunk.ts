@@ -31,7 +31,7 @@ interface ChunkRequest {
  * Stages the bytes of a chunk at the client's pace, then moves them into place together with its row. Chunks may
  * arrive in any order, concurrently and repeatedly; the one that completes the file, and any repetition after it, is
  * answered with `videoUrl`. A stored chunk is never overwritten.
- * @throws DomainError, see check-chunk.ts and open-upload.ts
+ * @throws DomainError, see validate-chunk.ts and open-upload.ts
  */
 export async function receiveChunk(ctx: Context, viewer: Viewer, sent: ChunkRequest): Promise<ChunkResponse> {
   const { chunk, body } = sent

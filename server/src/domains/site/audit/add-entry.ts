@@ -12,7 +12,7 @@ interface AuditChange {
   after: object | null
 }
 
-/** Key of the entry that `foreign-change.ts` writes before the commit. */
+/** Key of the entry that is written just before the commit. */
 const pendingEntryKey = ({ kind, id }: AuditChange['target']) => `audit ${kind} ${id}`
 
 /** Writes the entry in the transaction of the change. Must not contain secrets. */

@@ -22,8 +22,8 @@ export async function startViewTestApp() {
   const bob = await server.newUser('bob')
   const admin = await server.newUser('admin', { isAdmin: true })
 
-  const insertVideo = (owner: TestUser, wishes: { durationSeconds?: number; isPublished?: boolean } = {}) =>
-    insertPlayableVideo(server.db, { ownerId: owner.id, ...wishes })
+  const insertVideo = (owner: TestUser, options: { durationSeconds?: number; isPublished?: boolean } = {}) =>
+    insertPlayableVideo(server.db, { ownerId: owner.id, ...options })
   const start = async (actor: Actor, videoId: number, body: StartBody = {}, browser: Browser = {}) => {
     const { userAgent = firefoxUserAgent, cookie, address } = browser
     const answer = await server.as(actor, views.start, {

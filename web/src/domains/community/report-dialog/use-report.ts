@@ -53,7 +53,7 @@ export function useResumePendingReport() {
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (isSignInPath(pathname)) return
-    const wished = consumePendingActionValue(pendingActionKind)
-    if (wished && getViewer()) reportTarget.set(JSON.parse(wished) as ReportTarget)
+    const pending = consumePendingActionValue(pendingActionKind)
+    if (pending && getViewer()) reportTarget.set(JSON.parse(pending) as ReportTarget)
   }, [pathname])
 }

@@ -71,11 +71,11 @@ export async function startEarlyPlayback(client: QueryClient, router: AnyRouter)
   await new Promise<void>((seen) => {
     const done = () => seen()
     playerContainer().addEventListener('loadeddata', done, { capture: true, once: true })
-    const wishedSeconds = (search as { t?: number }).t
+    const requestedSeconds = (search as { t?: number }).t
     startPlayerHost(
       client,
       router,
-      <EarlyPlayer video={video} posterElement={place} requestedSeconds={wishedSeconds} onAbandon={done} />,
+      <EarlyPlayer video={video} posterElement={place} requestedSeconds={requestedSeconds} onAbandon={done} />,
     )
   })
 }

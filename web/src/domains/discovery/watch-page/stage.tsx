@@ -39,9 +39,9 @@ function PosterImage({ video }: { video: Video }) {
   )
 }
 
-function PlayableStage({ video, wishedSeconds }: { video: Video; wishedSeconds: number | undefined }) {
+function PlayableStage({ video, requestedSeconds }: { video: Video; requestedSeconds: number | undefined }) {
   const [isActive] = useState(() => activeVideo.get()?.video.id === video.id)
-  const start = useStartPosition(video, isActive ? 0 : wishedSeconds)
+  const start = useStartPosition(video, isActive ? 0 : requestedSeconds)
   return (
     <>
       <PosterImage video={video} />
@@ -67,7 +67,7 @@ export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: num
     <div className={boxClass}>
       {video.hlsUrl ? (
         <WarningGate video={video} onContinue={() => markForAutoplay(video.id)}>
-          <PlayableStage video={video} wishedSeconds={startSeconds} />
+          <PlayableStage video={video} requestedSeconds={startSeconds} />
         </WarningGate>
       ) : video.processing.stage === 'failed' ? (
         <FailedPanel video={video} />

@@ -8,7 +8,7 @@ it('omits defaults', () => {
 })
 
 it('contains everything else', () => {
-  const wishes = {
+  const options = {
     ...defaultEmbedOptions,
     startSeconds: 12.9,
     autoplay: true,
@@ -17,7 +17,7 @@ it('contains everything else', () => {
     controls: false,
     captions: 'pt-BR',
   }
-  expect(buildEmbedUrl(origin, 7, wishes)).toBe(
+  expect(buildEmbedUrl(origin, 7, options)).toBe(
     'https://kinora.example/embed/7?start=12&autoplay=1&muted=1&loop=1&controls=0&captions=pt-BR',
   )
 })

@@ -21,8 +21,8 @@ export const defaultEmbedOptions: EmbedCodeOptions = {
   size: 'fluid',
 }
 
-export function buildEmbedUrl(origin: string, id: number, wishes: EmbedCodeOptions): string {
-  const { startSeconds, autoplay, muted, loop, controls, captions } = wishes
+export function buildEmbedUrl(origin: string, id: number, options: EmbedCodeOptions): string {
+  const { startSeconds, autoplay, muted, loop, controls, captions } = options
   const options = new URLSearchParams({
     ...(startSeconds > 0 && { start: String(Math.floor(startSeconds)) }),
     ...(autoplay && { autoplay: '1' }),

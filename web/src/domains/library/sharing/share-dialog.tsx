@@ -84,11 +84,11 @@ const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdi
 )
 
 function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
-  const [wishes, setWishes] = useState(defaultEmbedOptions)
-  const change = (some: Partial<EmbedCodeOptions>) => setWishes((before) => ({ ...before, ...some }))
-  const address = buildEmbedUrl(location.origin, video.id, wishes)
+  const [options, setOptions] = useState(defaultEmbedOptions)
+  const change = (some: Partial<EmbedCodeOptions>) => setOptions((before) => ({ ...before, ...some }))
+  const address = buildEmbedUrl(location.origin, video.id, options)
   // The preview must not start by itself.
-  const preview = buildEmbedUrl(location.origin, video.id, { ...wishes, autoplay: false })
+  const preview = buildEmbedUrl(location.origin, video.id, { ...options, autoplay: false })
   return (
     <>
       <iframe
@@ -100,15 +100,15 @@ function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 touch:gap-0">
           <StartTimeField now={now} onChange={(startSeconds) => change({ startSeconds })} />
-          <OptionCheckbox label="Start automatically" name="autoplay" wishes={wishes} onChange={change} />
-          <OptionCheckbox label="Start muted" name="muted" wishes={wishes} onChange={change} />
-          <OptionCheckbox label="Loop at the end" name="loop" wishes={wishes} onChange={change} />
-          <OptionCheckbox label="Controls" name="controls" wishes={wishes} onChange={change} />
+          <OptionCheckbox label="Start automatically" name="autoplay" options={options} onChange={change} />
+          <OptionCheckbox label="Start muted" name="muted" options={options} onChange={change} />
+          <OptionCheckbox label="Loop at the end" name="loop" options={options} onChange={change} />
+          <OptionCheckbox label="Controls" name="controls" options={options} onChange={change} />
         </div>
         <div className="grid content-start gap-4">
           <Field label="Size">
             <Select
-              value={wishes.size}
+              value={options.size}
               options={sizeOptions(video)}
               onChange={({ target }) => change({ size: target.value as EmbedCodeOptions['size'] })}
             />
@@ -116,7 +116,7 @@ function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
           {video.captions.length > 0 && (
             <Field label="Captions">
               <Select
-                value={wishes.captions}
+                value={options.captions}
                 placeholder="Viewer preference"
                 options={video.captions.map(({ language, label }) => ({ value: language, label }))}
                 onChange={({ target }) => change({ captions: target.value })}
@@ -128,7 +128,7 @@ function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
       <CopyField
         isCode
         label="Code for your page"
-        value={buildEmbedHtml(address, video, wishes.size)}
+        value={buildEmbedHtml(address, video, options.size)}
         action="Copy code"
         done="Code copied"
       />
@@ -165,14 +165,14 @@ type FlagOption = 'autoplay' | 'muted' | 'loop' | 'controls'
 const OptionCheckbox = ({
   label,
   name,
-  wishes,
+  options,
   onChange,
 }: {
   label: string
   name: FlagOption
-  wishes: EmbedCodeOptions
+  options: EmbedCodeOptions
   onChange: (some: Partial<EmbedCodeOptions>) => void
-}) => <Checkbox label={label} checked={wishes[name]} onCheckedChange={(isOn) => onChange({ [name]: isOn })} />
+}) => <Checkbox label={label} checked={options[name]} onCheckedChange={(isOn) => onChange({ [name]: isOn })} />
 
 const longSides = [560, 640, 854, 1280]
 

@@ -51,7 +51,7 @@ function useSessionChanges() {
     if (was.token === token) return
     const isOut = token === null
     if (isOut) void client.cancelQueries()
-    // Pages for signed-in users are about to redirect (guards.ts); their queries must not refetch.
+    // Pages for signed-in users are about to redirect (route-guards.tsx); their queries must not refetch.
     if (isOut && (isForViewer || isOnTheWay)) return
     const userId = getViewer()?.id
     before.current = { token, userId: userId ?? was.userId }

@@ -18,7 +18,7 @@ function OpenPrompt({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
   useEffect(() => {
     const userId = getViewer()?.id
     if (userId === undefined) return answer(false)
-    // Here or in another tab. If another user signs in, session-keeper.tsx reloads the page.
+    // Here or in another tab. If another user signs in, session-sync.tsx reloads the page.
     return storedToken.subscribe(() => answer(getViewer()?.id === userId))
   }, [])
   return (

@@ -204,9 +204,9 @@ function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps) {
   const wrong = Object.keys(errors)
   const hasErrorIn = (names: readonly string[]) => wrong.some((name) => names.includes(name))
   const faulty = hasErrorIn(advancedFields) ? 'advanced' : hasErrorIn(moneyFields) ? 'monetization' : 'basic'
-  const [previewCount, setPreviewCount] = useState(0)
-  if (submitCount !== previewCount && wrong.length > 0) {
-    setPreviewCount(submitCount)
+  const [checkedCount, setCheckedCount] = useState(0)
+  if (submitCount !== checkedCount && wrong.length > 0) {
+    setCheckedCount(submitCount)
     open(faulty)
   }
   return (
