@@ -13,8 +13,8 @@ const domainsInOrder = domains
   .map((domain, at) =>
     forbid(
       `${domain}-knows-no-later-domain`,
-      `^(server|web)/src/domains/${domain}/`,
-      `^(server|web)/src/domains/(${domains.slice(at + 1).join('|')})/`,
+      `^(server/src/domains|web/src/domains|contract/src)/${domain}/`,
+      `^$1/(${domains.slice(at + 1).join('|')})/`,
     ),
   )
 

@@ -1,4 +1,4 @@
-import { Email } from '@kinora/contract/people/accounts/schemas'
+import { Email } from '@kinora/contract/http/shared'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { hardwareKinds, secondCodecs } from './media/encode/video-encoders.ts'

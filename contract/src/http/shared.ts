@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './validation-messages.ts'
 import { cleanLine, cleanText, hasNoStackedMarks, stackedMarksMessage } from '../text/plain-text.ts'
+import { normalizeEmail } from '../text/normalize-input.ts'
 
 /** A missing value stays missing, so that it is reported as “Required”. */
 export const numberFromString = <S extends z.ZodType<number>>(schema: S) =>
@@ -47,3 +48,14 @@ export const Timestamp = z.iso.datetime()
 
 export const isImageUrl = (text: string) =>
   text.startsWith('/media/') || z.url({ protocol: /^https?$/ }).safeParse(text).success
+
+/** zod's e-mail pattern, with top-level domains in Punycode (`xn--p1ai`) allowed. */
+const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+
+/** Checks the length first: the pattern's run time grows with every character. */
+export const Email = z
+  .string()
+  .overwrite(normalizeEmail)
+  .max(254)
+  .pipe(z.email({ pattern: emailPattern }))

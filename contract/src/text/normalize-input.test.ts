@@ -1,5 +1,6 @@
+import { Email } from '../http/shared.ts'
 import { expect, it } from 'vitest'
-import { CodeForm, Email } from '../people/accounts/schemas.ts'
+import { CodeForm } from '../people/accounts/schemas.ts'
 import { normalizeCode } from './normalize-input.ts'
 
 it.each([

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp, userLine, userText } from '../../http/shared.ts'
-import { Email } from '../../people/accounts/schemas.ts'
+import { Id, Timestamp, userLine, userText, Email } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { claimLimits, claimStatuses, parseVideoId } from './rules.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Timestamp } from '../../http/shared.ts'
-import { Email } from '../../people/accounts/schemas.ts'
+import { Timestamp, Email } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { healthStates, jobStates } from './rules.ts'
 

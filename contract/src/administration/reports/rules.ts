@@ -9,17 +9,6 @@ export const reportLimits = {
   appealsPerHour: 10,
 } as const
 
-export const reportReasons = [
-  'inappropriate',
-  'violence',
-  'harassment',
-  'copyright',
-  'spam',
-  'misinformation',
-  'other',
-] as const
-export type ReportReason = (typeof reportReasons)[number]
-
 export const reportStatuses = ['pending', 'reviewed', 'actioned', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 

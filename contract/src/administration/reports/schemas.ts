@@ -1,14 +1,8 @@
+import { reportReasons } from '../../community/reporting/rules.ts'
 import { z } from 'zod'
 import { Id, numberFromString, pageLimit, Timestamp, userText } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
-import {
-  appealStatuses,
-  caseSorts,
-  defaultPageSize,
-  reportLimits,
-  reportReasons,
-  reportStatuses,
-} from './rules.ts'
+import { appealStatuses, caseSorts, defaultPageSize, reportLimits, reportStatuses } from './rules.ts'
 
 export const ReportableType = z.enum(['video', 'channel', 'comment', 'reply', 'post'])
 export type ReportableType = z.infer<typeof ReportableType>

@@ -9,9 +9,6 @@ export const commentTexts = {
   gone: 'This comment has been removed',
 } as const
 
-/** `hold`: comments wait for approval before others see them. */
-export const commentPolicies = ['on', 'hold', 'off'] as const
-
 export const commentStates = ['published', 'held', 'removed'] as const
 
 export const inboxFilters = ['all', 'held', 'unanswered'] as const

@@ -1,13 +1,10 @@
+import { CommentPolicy, LikeStatus } from '../../library/videos/schemas.ts'
+import { reportReasons } from '../reporting/rules.ts'
 import { z } from 'zod'
-import { reportReasons } from '../../administration/reports/rules.ts'
 import { CursorPage, Id, numberFromString, Timestamp, userText } from '../../http/shared.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
-import { LikeStatus } from '../reactions/schemas.ts'
-import { blockLimits, commentLimits, commentPolicies, commentStates } from './rules.ts'
-
-export const CommentPolicy = z.enum(commentPolicies)
-export type CommentPolicy = z.infer<typeof CommentPolicy>
+import { blockLimits, commentLimits, commentStates } from './rules.ts'
 
 export const CommentState = z.enum(commentStates)
 export type CommentState = z.infer<typeof CommentState>

@@ -1,10 +1,9 @@
+import { CommentPolicy, LikeStatus } from '../../library/videos/schemas.ts'
 import { z } from 'zod'
 import { Id, Timestamp, userLine, userText } from '../../http/shared.ts'
 import { Version } from '../../http/versions.ts'
 import { approvalStatuses } from '../../library/videos/rules.ts'
 import { imageFile, ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
-import { CommentPolicy } from '../comments/schemas.ts'
-import { LikeStatus } from '../reactions/schemas.ts'
 import { postLimits, postMessages } from './rules.ts'
 
 export const PostImage = z.object({

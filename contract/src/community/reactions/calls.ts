@@ -1,7 +1,7 @@
+import { LikeStatus, ReactionCounts } from '../../library/videos/schemas.ts'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { Id } from '../../http/shared.ts'
-import { LikeStatus, ReactionCounts } from './schemas.ts'
 
 export const reactions = {
   setOfVideo: call({

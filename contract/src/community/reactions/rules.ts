@@ -1,4 +1,4 @@
-import type { LikeStatus } from './schemas.ts'
+import type { LikeStatus } from '../../library/videos/schemas.ts'
 
 /** The status after a press: pressing the active button clears it. */
 export const statusAfterPress = (button: 'like' | 'dislike', now: LikeStatus): LikeStatus =>

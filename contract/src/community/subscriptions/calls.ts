@@ -1,9 +1,9 @@
+import { BellSetting } from '../../library/viewer-state/schemas.ts'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { CursorPage, cursorPageOf, Id } from '../../http/shared.ts'
 import { channelOrders, maxImportedChannels } from './rules.ts'
 import {
-  BellSetting,
   FeedVideo,
   SubscribedChannel,
   Subscription,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
+import { BellSetting } from '../../library/viewer-state/schemas.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
-
-export const BellSetting = z.enum(['all', 'personalised', 'none'])
-export type BellSetting = z.infer<typeof BellSetting>
 
 /** `bell` is null without a subscription, `subscriberCount` when the channel hides it. */
 export const Subscription = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { commentPolicies } from '../../community/comments/rules.ts'
 import { Id, userLine, userText } from '../../http/shared.ts'
 import { TagList } from '../tags/schemas.ts'
-import { videoLimits, visibilities } from '../videos/rules.ts'
+import { videoLimits, visibilities, commentPolicies } from '../videos/rules.ts'
 
 export const UploadDefaults = z
   .object({

@@ -49,3 +49,6 @@ export const warningsFor = (
     : contentWarnings
 
 export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const
+
+/** `hold`: comments wait for approval before others see them. */
+export const commentPolicies = ['on', 'hold', 'off'] as const

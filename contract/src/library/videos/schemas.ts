@@ -1,13 +1,31 @@
 import { z } from 'zod'
-import { CommentPolicy } from '../../community/comments/schemas.ts'
-import { ReactionCounts } from '../../community/reactions/schemas.ts'
 import { Id, isImageUrl, Timestamp, userLine, userText } from '../../http/shared.ts'
 import { Version } from '../../http/versions.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import { Category } from '../categories/schemas.ts'
 import { Tag, TagList } from '../tags/schemas.ts'
 import { FileId } from '../uploads/schemas.ts'
-import { approvalStatuses, metadataLimits, processingStages, videoLimits, visibilities } from './rules.ts'
+import {
+  approvalStatuses,
+  commentPolicies,
+  metadataLimits,
+  processingStages,
+  videoLimits,
+  visibilities,
+} from './rules.ts'
+
+export const LikeStatus = z.enum(['like', 'dislike', 'none'])
+export type LikeStatus = z.infer<typeof LikeStatus>
+
+/** Null when the creator hides counts. */
+export const ReactionCounts = z.object({
+  likes: z.number().int().nullable(),
+  dislikes: z.number().int().nullable(),
+})
+export type ReactionCounts = z.infer<typeof ReactionCounts>
+
+export const CommentPolicy = z.enum(commentPolicies)
+export type CommentPolicy = z.infer<typeof CommentPolicy>
 
 export const Storyboard = z
   .object({

@@ -1,7 +1,9 @@
+import { LikeStatus } from '../videos/schemas.ts'
 import { z } from 'zod'
-import { LikeStatus } from '../../community/reactions/schemas.ts'
-import { BellSetting } from '../../community/subscriptions/schemas.ts'
 import { Id } from '../../http/shared.ts'
+
+export const BellSetting = z.enum(['all', 'personalised', 'none'])
+export type BellSetting = z.infer<typeof BellSetting>
 
 /** Kept apart from the video, which is the same for every viewer and can be cached. */
 export const ViewerState = z

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../../http/shared.ts'
-import { normalizeCode, normalizeEmail } from '../../text/normalize-input.ts'
+import { Email, Id, Timestamp } from '../../http/shared.ts'
+import { normalizeCode } from '../../text/normalize-input.ts'
 
-/** zod's e-mail pattern, with top-level domains in Punycode (`xn--p1ai`) allowed. */
-const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
-
-/** Checks the length first: the pattern's run time grows with every character. */
-export const Email = z
-  .string()
-  .overwrite(normalizeEmail)
-  .max(254)
-  .pipe(z.email({ pattern: emailPattern }))
 export const EmailForm = z.object({ email: Email })
 export const CodeForm = z.object({
   email: Email,

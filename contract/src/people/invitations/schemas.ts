@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../../http/shared.ts'
-import { Email } from '../accounts/schemas.ts'
+import { Id, Timestamp, Email } from '../../http/shared.ts'
 import { invitationLimits } from './rules.ts'
 
 export const InvitationForm = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Timestamp, userLine, userText } from '../../http/shared.ts'
-import { Email } from '../../people/accounts/schemas.ts'
+import { Timestamp, userLine, userText, Email } from '../../http/shared.ts'
 import { contactLimits, contactTopics, textPageNames } from './rules.ts'
 
 export const SiteTextPage = z

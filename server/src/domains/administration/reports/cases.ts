@@ -1,3 +1,4 @@
+import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import type { CallRequest, CallResult } from '@kinora/contract/http/call'
 import type {
   CaseCounts,
@@ -6,7 +7,7 @@ import type {
   ReportableType,
 } from '@kinora/contract/administration/reports/schemas'
 import type { managedReports } from '@kinora/contract/administration/reports/calls'
-import type { ReportReason, AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
+import type { AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'

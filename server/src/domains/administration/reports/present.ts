@@ -1,10 +1,11 @@
+import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import type {
   Appeal,
   ModerationAction,
   Report,
   ReportableType,
 } from '@kinora/contract/administration/reports/schemas'
-import type { AppealStatus, ReportReason, ReportStatus } from '@kinora/contract/administration/reports/rules'
+import type { AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { ReportRow, ActionRow } from './queries.ts'
 
 type SnapshotRow = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>

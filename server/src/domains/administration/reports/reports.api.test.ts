@@ -1,5 +1,5 @@
+import { reportReasons } from '@kinora/contract/community/reporting/rules'
 import { comments, videoComments } from '@kinora/contract/community/comments/calls'
-import { reportReasons } from '@kinora/contract/administration/reports/rules'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { reportReasons } from '@kinora/contract/administration/reports/rules'
+import { reportReasons } from '@kinora/contract/community/reporting/rules'
 import { z } from 'zod'
 import { defineEvent } from '../../../platform/events/event.ts'
 

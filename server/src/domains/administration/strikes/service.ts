@@ -1,4 +1,4 @@
-import type { ReportReason } from '@kinora/contract/administration/reports/rules'
+import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { CommentPolicy, CommentSubject } from '@kinora/contract/community/comments/schemas'
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
+import type { CommentSubject } from '@kinora/contract/community/comments/schemas'
 import type { RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

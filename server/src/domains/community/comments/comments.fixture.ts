@@ -1,5 +1,6 @@
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { comments, videoComments } from '@kinora/contract/community/comments/calls'
-import type { CommentPolicy, NewComment } from '@kinora/contract/community/comments/schemas'
+import type { NewComment } from '@kinora/contract/community/comments/schemas'
 import { metadata } from '@kinora/contract/library/videos/calls'
 import { sql } from 'kysely'
 import { seedVolume } from '../../../../seed/seed-volume.ts'

@@ -1,7 +1,7 @@
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { comments } from '@kinora/contract/community/comments/calls'
 import { reactions } from '@kinora/contract/community/reactions/calls'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { crowdSize } from '../../../../test/depth.ts'

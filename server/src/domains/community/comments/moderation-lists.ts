@@ -1,12 +1,8 @@
+import type { ReportReason } from '@kinora/contract/community/reporting/rules'
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import type { CallRequest } from '@kinora/contract/http/call'
-import type {
-  CommentState,
-  ManagedComment,
-  CommentPolicy,
-  InboxComment,
-} from '@kinora/contract/community/comments/schemas'
+import type { CommentState, ManagedComment, InboxComment } from '@kinora/contract/community/comments/schemas'
 import type { managedComments } from '@kinora/contract/community/comments/managed-calls'
-import type { ReportReason } from '@kinora/contract/administration/reports/rules'
 import type { creatorComments } from '@kinora/contract/community/comments/calls'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { Context } from '../../../context.ts'

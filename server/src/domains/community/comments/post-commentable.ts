@@ -1,4 +1,4 @@
-import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { canSeePost } from '../posts/policy.ts'
 import { findPostAccess, addToPostCounts } from '../posts/queries.ts'
 import type { Commentable } from './commentable.ts'

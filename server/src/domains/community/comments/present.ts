@@ -1,5 +1,5 @@
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import type { Comment, CommentState } from '@kinora/contract/community/comments/schemas'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentUserSummary, type UserSummaryRow } from '../../people/users/present.ts'
 import type { CommentedSubject } from './commentable.ts'

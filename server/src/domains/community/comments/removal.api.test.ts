@@ -1,6 +1,6 @@
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { comments } from '@kinora/contract/community/comments/calls'
 import { reactions } from '@kinora/contract/community/reactions/calls'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { firstAttempt } from '../../../../test/processed-video.ts'

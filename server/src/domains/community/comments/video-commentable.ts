@@ -1,4 +1,4 @@
-import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import { canSeeVideo } from '../../library/videos/policy.ts'
 import type { Commentable } from './commentable.ts'

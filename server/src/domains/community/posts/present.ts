@@ -1,6 +1,5 @@
-import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
+import type { CommentPolicy, LikeStatus } from '@kinora/contract/library/videos/schemas'
 import type { Poll, Post } from '@kinora/contract/community/posts/schemas'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { publicCount } from '../../people/settings/public-count.ts'

@@ -1,7 +1,7 @@
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { comments, postComments } from '@kinora/contract/community/comments/calls'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { reactions } from '@kinora/contract/community/reactions/calls'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'

@@ -1,6 +1,6 @@
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { reactions } from '@kinora/contract/community/reactions/calls'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import { settings } from '@kinora/contract/people/settings/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { viewerState } from '@kinora/contract/library/viewer-state/calls'

@@ -1,5 +1,5 @@
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { countDeltas, isLikeMilestone } from '@kinora/contract/community/reactions/rules'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'

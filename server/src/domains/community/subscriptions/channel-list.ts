@@ -1,9 +1,6 @@
+import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import type { CallRequest } from '@kinora/contract/http/call'
-import type {
-  BellSetting,
-  SubscribedChannel,
-  SuggestedChannel,
-} from '@kinora/contract/community/subscriptions/schemas'
+import type { SubscribedChannel, SuggestedChannel } from '@kinora/contract/community/subscriptions/schemas'
 import type { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom, wordAnchorOf } from '../../../platform/db/keyset.ts'

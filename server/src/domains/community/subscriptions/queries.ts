@@ -1,4 +1,4 @@
-import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
+import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'

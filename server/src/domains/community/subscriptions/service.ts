@@ -1,4 +1,5 @@
-import type { BellSetting, Subscription } from '@kinora/contract/community/subscriptions/schemas'
+import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
+import type { Subscription } from '@kinora/contract/community/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'

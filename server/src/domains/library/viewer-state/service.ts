@@ -1,6 +1,9 @@
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
-import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
-import type { ChannelViewerState, ViewerState } from '@kinora/contract/library/viewer-state/schemas'
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
+import type {
+  ChannelViewerState,
+  ViewerState,
+  BellSetting,
+} from '@kinora/contract/library/viewer-state/schemas'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import { Email } from '@kinora/contract/people/accounts/schemas'
+import { Email } from '@kinora/contract/http/shared'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Config } from '../../../config.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'

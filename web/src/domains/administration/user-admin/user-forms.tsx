@@ -1,5 +1,5 @@
+import { Email } from '@kinora/contract/http/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Email } from '@kinora/contract/people/accounts/schemas'
 import { InvitationForm } from '@kinora/contract/people/invitations/schemas'
 import { invitationLimits } from '@kinora/contract/people/invitations/rules'
 import { invitations } from '@kinora/contract/people/invitations/calls'

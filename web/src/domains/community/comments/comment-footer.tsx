@@ -1,7 +1,7 @@
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { reactions } from '@kinora/contract/community/reactions/calls'
 import { countDeltas, statusAfterPress } from '@kinora/contract/community/reactions/rules'
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'

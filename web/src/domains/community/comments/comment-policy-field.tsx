@@ -1,5 +1,5 @@
-import { commentPolicies } from '@kinora/contract/community/comments/rules'
-import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
+import { commentPolicies } from '@kinora/contract/library/videos/rules'
 import { metadata } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'

@@ -1,6 +1,6 @@
-import type { CommentPolicy, CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
 import { metadata } from '@kinora/contract/library/videos/calls'
-import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
+import type { VideoMetadata, CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'

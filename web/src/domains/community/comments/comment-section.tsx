@@ -1,5 +1,6 @@
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
-import type { CommentSectionInfo, CommentPolicy } from '@kinora/contract/community/comments/schemas'
+import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
 import { commentLists } from '@kinora/contract/pages/page-search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'

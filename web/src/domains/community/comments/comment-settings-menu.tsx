@@ -1,5 +1,5 @@
-import { commentPolicies } from '@kinora/contract/community/comments/rules'
-import type { CommentPolicy } from '@kinora/contract/community/comments/schemas'
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
+import { commentPolicies } from '@kinora/contract/library/videos/rules'
 import Ban from 'lucide-react/icons/ban'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'

@@ -1,4 +1,4 @@
-import type { LikeStatus } from '@kinora/contract/community/reactions/schemas'
+import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { count } from '../../../lib/format.ts'

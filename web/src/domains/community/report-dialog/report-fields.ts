@@ -1,4 +1,5 @@
-import { reportLimits, reportReasons } from '@kinora/contract/administration/reports/rules'
+import { reportReasons } from '@kinora/contract/community/reporting/rules'
+import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { userText } from '@kinora/contract/http/shared'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'

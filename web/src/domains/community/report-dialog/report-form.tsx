@@ -1,5 +1,6 @@
+import { reportReasons } from '@kinora/contract/community/reporting/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { reportLimits, reportReasons } from '@kinora/contract/administration/reports/rules'
+import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import { useForm, useController, useFormState } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'

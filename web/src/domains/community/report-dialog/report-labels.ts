@@ -1,4 +1,5 @@
-import type { AppealStatus, ReportReason, ReportStatus } from '@kinora/contract/administration/reports/rules'
+import type { ReportReason } from '@kinora/contract/community/reporting/rules'
+import type { AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'

@@ -1,4 +1,4 @@
-import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
+import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import BellIcon from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'

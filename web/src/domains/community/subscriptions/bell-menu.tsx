@@ -1,4 +1,4 @@
-import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
+import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import UserMinus from 'lucide-react/icons/user-minus'
 import type { ReactNode } from 'react'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'

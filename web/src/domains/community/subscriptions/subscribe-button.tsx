@@ -1,4 +1,4 @@
-import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
+import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentProps } from 'react'
 import { Button, type ButtonStyle, type ButtonSize } from '../../../ui/button.tsx'

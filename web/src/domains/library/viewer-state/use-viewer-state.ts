@@ -1,6 +1,5 @@
-import type { BellSetting } from '@kinora/contract/community/subscriptions/schemas'
 import { viewerState } from '@kinora/contract/library/viewer-state/calls'
-import type { ViewerState } from '@kinora/contract/library/viewer-state/schemas'
+import type { ViewerState, BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
