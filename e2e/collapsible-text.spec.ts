@@ -1,8 +1,6 @@
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, test } from './fixtures.ts'
 
-// docs/product.md “Watch”
-
 const paragraphs = 'In the morning\nwe set out\n\nand by noon the fog\nhad lifted\n\nfrom the whole coast.'
 
 test(

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, uploadFileByApi, test, waitUntilProcessed, type Member } from './fixtures.ts'
 import { seekTo, play, currentSeconds, videoElement } from './player-helpers.ts'
 
-// docs/player.md “When pieces do not come”: the owner replaces the file, or removes the video, while others watch.
+// docs/player.md “Missing segments”: the owner replaces the file, or removes the video, while others watch.
 
 const durationOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.duration ?? 0)
 

@@ -5,7 +5,7 @@ const all = Object.values<PageEntry>(pages)
 const filterPaths = (predicate: (entry: PageEntry) => boolean) =>
   all.filter(predicate).map(({ path }) => path)
 
-/** docs/product.md “Pages and who may see them”. */
+/** docs/product.md “Pages and frame”. */
 const publicPaths = [
   '/',
   '/trending',
