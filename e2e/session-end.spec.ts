@@ -6,7 +6,7 @@ import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { codeFor, expect, expectAccessible, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-// docs/product.md “What was typed is kept”: a session ends elsewhere while the user types.
+// docs/product.md “Unsaved input”: a session ends elsewhere while the user types.
 
 interface Scene {
   member: Member

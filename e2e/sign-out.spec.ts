@@ -1,7 +1,7 @@
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { expect, test } from './fixtures.ts'
 
-// docs/product.md “What was typed is kept”: signing out leaves no refused calls behind.
+// docs/product.md “Unsaved input”: signing out leaves no refused calls behind.
 
 const signOutPaths = [
   '/settings',

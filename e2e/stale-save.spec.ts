@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
-// docs/product.md “Changed meanwhile”: two tabs change the same entity.
+// docs/product.md “Edit conflicts”: two tabs change the same entity.
 
 async function createByApi(request: APIRequestContext, { token }: Member, path: string, data: object) {
   const headers = { authorization: `Bearer ${token}` }

@@ -11,7 +11,7 @@ import {
   waitUntilSaved,
 } from './fixtures.ts'
 
-// docs/product.md “Hiding”, “The menu of a card” and “Subscriptions”.
+// docs/product.md “Hiding”, “Card menu” and “Subscriptions”.
 
 const clipOptions = { seconds: 2, width: 320, height: 180 }
 const usernameOf = ({ user }: Member) => user.username

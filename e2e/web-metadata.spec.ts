@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, test } from './fixtures.ts'
 
-// docs/product.md “The web around”
+// docs/product.md “Search engines and embeds”
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 

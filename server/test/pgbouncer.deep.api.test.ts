@@ -6,7 +6,7 @@ import { createTestDatabase } from './test-database.ts'
 import { startPgbouncer, unpreparedSettings } from './pgbouncer.ts'
 import { expectStartFailure, signInWithLoggedCode, startServer } from './running-server.ts'
 
-// docs/operations.md, “A pooler before the database”: the program as a process behind a real PgBouncer in transaction mode.
+// docs/operations.md, “Behind a connection pooler”: the program as a process behind a real PgBouncer in transaction mode.
 // `npm run test:pooler` tests the API in the same setup.
 
 const closings: (() => unknown)[] = []

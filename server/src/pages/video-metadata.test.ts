@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import { describe, expect, it } from 'vitest'
 import { homeHead, videoHead } from './video-metadata.ts'
 
-// docs/product.md “The web around”
+// docs/product.md “Search engines and embeds”
 
 const site = 'https://kinora.example'
 const at = '2026-03-01T12:00:00.000Z'

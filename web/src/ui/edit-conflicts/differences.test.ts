@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDifferences, mergeVersions } from './differences.ts'
 
-// docs/product.md “Changed meanwhile”
+// docs/product.md “Edit conflicts”
 const base = { title: 'Sea', description: 'Of water', tags: ['sea'], category: 1 as number | null }
 
 describe('what two people made of the same thing', () => {

@@ -1,4 +1,4 @@
-// Concurrent edits of one object (docs/product.md “Changed meanwhile”).
+// Concurrent edits of one object (docs/product.md “Edit conflicts”).
 
 export type ConflictSide = 'mine' | 'theirs'
 

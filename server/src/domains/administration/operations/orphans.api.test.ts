@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
 
-// docs/operations.md “What is swept”
+// docs/operations.md “The sweep”
 
 let test: TestApp
 let boss: TestUser

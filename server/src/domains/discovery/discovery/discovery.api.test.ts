@@ -10,7 +10,7 @@ import { findStructuredDataErrors } from '../../../../test/structured-data-rules
 import { findXmlErrors } from '../../../../test/validate-xml.ts'
 import { startVideos } from '../../library/videos/videos.fixture.ts'
 
-// docs/product.md “The web around”
+// docs/product.md “Search engines and embeds”
 
 const hostile = 'A <b>"film"</b> & more \u0001 ]]> </script>'
 

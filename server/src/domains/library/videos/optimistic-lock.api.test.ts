@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPlayableVideo } from '../../../../test/insert-video.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 
-// docs/product.md “Changed meanwhile”
+// docs/product.md “Edit conflicts”
 
 let test: TestApp
 let ada: TestUser

@@ -3,7 +3,7 @@ import { breadcrumbs, isoDuration } from '../../../platform/pages/page-content.t
 import { renderHead } from './html-head.ts'
 import type { PageHtml } from './page-html.ts'
 
-// docs/product.md “The web around”
+// docs/product.md “Search engines and embeds”
 
 const page = (more: Partial<PageHtml> = {}): PageHtml => ({ status: 200, title: 'A film · Kinora', ...more })
 const hostile = '</script><script>alert(1)</script>\u2028"\''

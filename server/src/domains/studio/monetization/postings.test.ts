@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { postingsForEarning, postingsForEarnings, type Balances, type Posting } from './postings.ts'
 
-// docs/money.md “What moves money”
+// docs/money.md “Transactions”
 
 const sum = fc.record({
   source: fc.constantFrom(...earningSources),

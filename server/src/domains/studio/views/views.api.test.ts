@@ -303,7 +303,7 @@ describe('the counts', () => {
     ) ?? []
   const differences = async () => (await sql.raw(recount).execute(test.db)).rows
 
-  it('match the statement of docs/operations.md “Counting views anew”', async () => {
+  it('match the statement of docs/operations.md “Recounting views”', async () => {
     expect(recount).not.toBe('')
     const ids = await Promise.all([
       test.insertVideo(test.ada),
