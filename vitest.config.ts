@@ -26,6 +26,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
+          setupFiles: ['server/test/unstub-globals.ts'],
           include: [
             'contract/src/**/*.test.ts',
             'server/{src,seed}/**/*.test.ts',

@@ -233,6 +233,7 @@ test.describe('the kit by keyboard', () => {
     await expect(chart.getByRole('row', { name: 'Oct 372 new users' })).toBeAttached()
     const drawing = chart.locator('svg[tabindex="0"]')
     await drawing.focus()
+    await expect(chart.locator('.raised')).toContainText('288 new users')
     await page.keyboard.press('ArrowRight')
     await expect(chart.locator('.raised')).toContainText('316 new users')
     await expectAccessible(page)
