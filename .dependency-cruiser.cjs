@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md §3. Paths are regular expressions from the project's root.
+// Who may import whom: docs/architecture.md “Layers”. Paths are regular expressions from the project's root.
 const forbid = (name, from, to) => ({
   name,
   severity: 'error',

@@ -1,4 +1,4 @@
-// What a browser loads, measured on the built application: docs/architecture.md §10. Sizes are gzipped.
+// What a browser loads, measured on the built application: docs/frontend.md “Code on demand”. Sizes are gzipped.
 const { existsSync, readFileSync } = require('node:fs')
 
 const manifestFile = `${__dirname}/web/dist/.vite/manifest.json`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rowsForDepth } from '../server/test/depth.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
-// docs/architecture.md §10
+// docs/frontend.md “Start of a page”
 
 let video: { id: number; title: string }
 let ada: Member

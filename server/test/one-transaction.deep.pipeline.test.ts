@@ -11,7 +11,7 @@ import { startKillableStack } from './killable-stack.ts'
 import { insertPlayableVideo } from './insert-video.ts'
 import { canInspectProcesses } from './processes.ts'
 
-// docs/architecture.md §6: one action is one transaction. The server is killed with SIGKILL while the last statement of the
+// docs/data.md “Transactions”: one action is one transaction. The server is killed with SIGKILL while the last statement of the
 // action waits inside a trigger; afterwards nothing of the action is there, and the same call does all of it.
 
 type Stack = Awaited<ReturnType<typeof startKillableStack>>

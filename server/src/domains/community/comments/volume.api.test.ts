@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 import * as trash from './trash-queries.ts'
 import * as writeQueries from './write-queries.ts'
 
-// docs/architecture.md “Data”: a page of a list costs the same however long the list is.
+// docs/data.md “Reading”: a page of a list costs the same however long the list is.
 
 const test = await startCommentsApp()
 const { db, ada, bob, carol } = test
