@@ -1,23 +1,22 @@
 import type { Context } from '../../../context.ts'
-import type { Trx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { removeCodes } from '../../people/accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../../people/accounts/sessions.ts'
-import { removeCommentsOfUser } from '../../community/comments/trash.ts'
+import { commentTrash } from '../../community/comments/trash.ts'
 import { screenshotsFolderOf } from '../feedback/screenshots.ts'
 import { eraseMonetizationNotes } from '../../studio/monetization/erase-user-data.ts'
 import { coverFolderOfUser } from '../../community/playlists/covers.ts'
 import { postImagesFolderOfUser } from '../../community/posts/images.ts'
-import { removePostsOfOwner } from '../../community/posts/trash.ts'
+import { postTrash } from '../../community/posts/trash.ts'
 import { removeVotesOfUser } from '../../community/posts/vote.ts'
 import { removeReactionsOfUser } from '../../community/reactions/service.ts'
 import { clearSnapshotsOfOwner } from '../reports/content-actions.ts'
 import { removeSubscriptionsOfUser } from '../../community/subscriptions/service.ts'
-import { removeOfOwner } from '../../library/uploads/queries.ts'
+import { removeOfOwner as removeUploadsOfOwner } from '../../library/uploads/queries.ts'
 import { listUsersToRemove, removeUser } from '../../people/users/deletion-queries.ts'
 import * as users from '../../people/users/queries.ts'
-import { removeVideosOfOwner } from '../../library/videos/trash.ts'
+import { videoTrash } from '../../library/videos/trash.ts'
 import { anonymizeViews } from '../../studio/views/anonymize-views.ts'
 import { findExportOfUser } from './export-queries.ts'
 import { removeAccountFiles, type removeDeletedAccounts } from './job-definitions.ts'
@@ -47,37 +46,32 @@ export const runRemoveDeletedAccounts: JobHandler<typeof removeDeletedAccounts> 
   if (failures > 0) throw new Error(`${failures} accounts could not be removed`)
 }
 
-/** What a user may have thousands of, removed in batches. `remove` returns the number of removed rows. */
-const batchedContent: {
-  atOnce: number
-  remove: (ctx: Context, trx: Trx, userId: number, limit: number) => Promise<number>
-}[] = [
-  { atOnce: 20, remove: (_ctx, trx, userId, limit) => removeVideosOfOwner(trx, userId, limit) },
-  { atOnce: 50, remove: (_ctx, trx, userId, limit) => removePostsOfOwner(trx, userId, limit) },
-  {
-    atOnce: 100,
-    remove: (ctx, trx, userId, limit) => removeCommentsOfUser(trx, ctx.now(), { userId, limit }),
-  },
+/** What a user may have thousands of, removed in batches. */
+const batchedContent = [
+  { limit: 20, removeOfOwner: videoTrash.removeOfOwner },
+  { limit: 50, removeOfOwner: postTrash.removeOfOwner },
+  { limit: 100, removeOfOwner: commentTrash.removeOfOwner },
 ]
 
 /** Removes videos, posts and comments first, in batches, which keeps transactions short. Safe to repeat after a crash. */
 async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
   await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
-  for (const { atOnce, remove: removeSome } of batchedContent) {
+  for (const { limit, removeOfOwner } of batchedContent) {
     for (;;) {
       signal.throwIfAborted()
-      const removed = await ctx.transaction((trx) => removeSome(ctx, trx, userId, atOnce))
-      if (removed < atOnce) break
+      const batch = { limit, now: ctx.now() }
+      const removed = await ctx.transaction((trx) => removeOfOwner(trx, userId, batch))
+      if (removed < limit) break
     }
   }
   await ctx.transaction(async (trx) => {
     // The lock blocks new rows that reference this user; rows added just before it are removed here.
     const user = await users.lockUser(trx, userId)
     if (!user?.deletesAt || user.deletesAt > ctx.now()) return
-    for (const { atOnce, remove: removeSome } of batchedContent) {
-      while ((await removeSome(ctx, trx, userId, atOnce)) > 0);
+    for (const { limit, removeOfOwner } of batchedContent) {
+      while ((await removeOfOwner(trx, userId, { limit, now: ctx.now() })) > 0);
     }
-    const uploadKeys = await removeOfOwner(trx, userId)
+    const uploadKeys = await removeUploadsOfOwner(trx, userId)
     const archive = await findExportOfUser(trx, userId)
     const imageFolders = [
       profileImagesFolder,

@@ -7,9 +7,9 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { reviewPosts } from '../../community/posts/review.ts'
-import { removePost, movePostToTrash } from '../../community/posts/trash.ts'
+import { postTrash } from '../../community/posts/trash.ts'
 import { reviewVideos } from '../../library/videos/review.ts'
-import { moveVideoToTrash, moveToTrash } from '../../library/videos/trash.ts'
+import { videoTrash } from '../../library/videos/trash.ts'
 import { updateVideo } from '../../library/videos/update-video.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import {
@@ -61,8 +61,8 @@ const createBulkRemoval =
   (ctx: Context, viewer: Viewer, ids: readonly number[]) =>
     ctx.transaction((trx) => processEach(ids, (id) => move(trx, viewer, id, ctx.now())))
 
-const removeManyVideos = createBulkRemoval(moveToTrash)
-const removeManyPosts = createBulkRemoval(movePostToTrash)
+const removeManyVideos = createBulkRemoval(videoTrash.moveToTrash)
+const removeManyPosts = createBulkRemoval(postTrash.moveToTrash)
 
 export async function contentAdminRoutes(app: FastifyInstance) {
   implement(app, content, { count: (ctx) => countContent(ctx) })
@@ -70,7 +70,7 @@ export async function contentAdminRoutes(app: FastifyInstance) {
     list: (ctx, viewer, { query }) => listManagedVideos(ctx, viewer, query),
     find: (ctx, viewer, { params }) => findManagedVideo(ctx, viewer, params.id),
     update: (ctx, viewer, { params, body }) => updateManagedVideo(ctx, viewer, params.id, body),
-    remove: (ctx, viewer, { params }) => moveVideoToTrash(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => videoTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     approve: async (ctx, viewer, { body }) => ({ ids: await reviewVideos(ctx, viewer, body) }),
     updateMany: (ctx, viewer, { body }) => updateManyVideos(ctx, viewer, body),
     removeMany: (ctx, viewer, { body }) => removeManyVideos(ctx, viewer, body.ids),
@@ -79,7 +79,7 @@ export async function contentAdminRoutes(app: FastifyInstance) {
     list: (ctx, _viewer, { query }) => listManagedPosts(ctx, query),
     find: (ctx, _viewer, { params }) => findManagedPost(ctx, params.id),
     update: (ctx, viewer, { params, body }) => updateManagedPost(ctx, viewer, params.id, body),
-    remove: (ctx, viewer, { params }) => removePost(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => postTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     approve: async (ctx, viewer, { body }) => ({ ids: await reviewPosts(ctx, viewer, body) }),
     removeMany: (ctx, viewer, { body }) => removeManyPosts(ctx, viewer, body.ids),
   })

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { trashAdapterOf } from '../../community/trash/service.ts'
+import { trashes } from '../../community/trash/service.ts'
 import { canSeeVideo } from '../../library/videos/policy.ts'
 import { presentPoster } from '../../library/videos/present.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
@@ -38,7 +38,7 @@ export async function deleteReportedContent(
   now: Date,
 ) {
   const kind = trashKinds[contentType as ReportableType]
-  if (kind) await ignoreNotFound(trashAdapterOf(kind).moveToTrash(trx, viewer, contentId, now))
+  if (kind) await ignoreNotFound(trashes[kind].moveToTrash(trx, viewer, contentId, now))
 }
 
 /** Restores reported content from the trash, unless its owner deleted it: that stays deleted. */
@@ -52,7 +52,7 @@ export async function restoreReportedContent(
   const kind = trashKinds[type]
   const deletedBy = kind && (await findDeletedBy(trx, type, contentId))
   if (!kind || deletedBy === undefined || deletedBy === ownerId) return
-  await ignoreNotFound(trashAdapterOf(kind).restore(trx, viewer, contentId, now))
+  await ignoreNotFound(trashes[kind].restore(trx, viewer, contentId, now))
 }
 
 async function ignoreNotFound(change: Promise<void>) {

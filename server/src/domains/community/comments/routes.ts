@@ -21,7 +21,7 @@ import { setCommentState, setCommentStates } from './moderate.ts'
 import { setHearted, setPinned } from './pins-and-hearts.ts'
 import { countNewerThreads, findSectionInfo, findThread, listHeld, listReplies, listThreads } from './read.ts'
 import { listManagedComments, listInbox } from './moderation-lists.ts'
-import { deleteComment } from './trash.ts'
+import { commentTrash } from './trash.ts'
 import { createComment, editComment } from './write.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
@@ -31,7 +31,7 @@ export async function commentRoutes(app: FastifyInstance) {
     find: (ctx, viewer, { params }) => findThread(ctx, viewer, params.id),
     listReplies: (ctx, viewer, { params, query }) => listReplies(ctx, viewer, params.id, query),
     update: (ctx, viewer, { params, body }) => editComment(ctx, viewer, params.id, body.content),
-    remove: (ctx, viewer, { params }) => deleteComment(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     setState: (ctx, viewer, { params, body }) => setCommentState(ctx, viewer, params.id, body.state),
     pin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, true),
     unpin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, false),
@@ -42,7 +42,7 @@ export async function commentRoutes(app: FastifyInstance) {
   implement(app, managedComments, {
     list: (ctx, viewer, { query }) => listManagedComments(ctx, viewer, query),
     updateMany: async (ctx, viewer, { body }) => ({ ids: await setCommentStates(ctx, viewer, body) }),
-    remove: (ctx, viewer, { params }) => deleteComment(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     hideCommenter: (ctx, viewer, { params }) =>
       setCommenterHidden(ctx, viewer, params.userId, true).then(() => undefined),
     showCommenter: (ctx, viewer, { params }) =>

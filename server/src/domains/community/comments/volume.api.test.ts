@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../../platform/db/database.ts'
 import { startCommentsApp } from './comments.fixture.ts'
 import * as queries from './queries.ts'
-import * as trash from './trash-queries.ts'
-import * as writeQueries from './write-queries.ts'
+import { trashQueries } from './trash.ts'
 
 // docs/data.md “Reading”: a page of a list costs the same however long the list is.
 
@@ -103,10 +102,10 @@ it.each<[string, (explained: Db) => Promise<unknown>]>([
   ['replies', (on) => queries.listReplies(on, { parentId, viewerId: null, after: undefined, limit: 25 })],
   ['what waits', (on) => queries.listHeld(on, { ...page, viewerId: bob.id, after: anchor })],
   ['what is new', (on) => queries.countNewerThreads(on, { ...page, viewerId: ada.id, than: parentId })],
-  ['the trash', (on) => trash.listDeletedBy(on, { deletedBy: carol.id, after: undefined, limit: 25 })],
+  ['the trash', (on) => trashQueries.list(on, { deletedBy: carol.id, after: undefined, limit: 25 })],
   [
     'what leaves with its author',
-    (on) => on.transaction().execute((trx) => writeQueries.lockForRemoval(trx, carol.id, 25)),
+    (on) => on.transaction().execute((trx) => trashQueries.lockOfOwner(trx, carol.id, 25)),
   ],
 ])('%s: a page reads some rows of eight thousand', async (_name, loadPage) => {
   expect(await countRowsRead(loadPage)).toBeLessThan(400)

@@ -32,8 +32,6 @@ interface CommentPatch {
   isStaffDecision?: boolean
   isHearted?: boolean
   pinnedAt?: Date | null
-  deletedAt?: Date | null
-  deletedBy?: number | null
 }
 
 /** Returns whether the comment is visible to everyone now. */
@@ -145,16 +143,5 @@ export async function replaceWithTombstone(trx: Trx, id: number, now: Date) {
       editedAt: null,
     })
     .where('id', '=', id)
-    .execute()
-}
-
-export function lockForRemoval(trx: Trx, authorId: number, limit: number) {
-  return trx
-    .selectFrom('comments')
-    .select(['id', 'videoId', 'postId', 'parentId', 'isPublic'])
-    .where('authorId', '=', authorId)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
     .execute()
 }

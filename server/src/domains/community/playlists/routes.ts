@@ -1,7 +1,7 @@
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
-import { createPlaylist, unsavePlaylist, savePlaylist, updatePlaylist } from './edit.ts'
+import { createPlaylist, requireUserPlaylist, savePlaylist, unsavePlaylist, updatePlaylist } from './edit.ts'
 import { addItem, updateItem, removeItem, clearItems } from './items.ts'
 import {
   findPlaylist,
@@ -12,7 +12,7 @@ import {
   listSaved,
   listSystemPlaylists,
 } from './service.ts'
-import { removePlaylist } from './trash.ts'
+import { playlistTrash } from './trash.ts'
 
 export async function playlistRoutes(app: FastifyInstance) {
   implement(app, playlists, {
@@ -26,7 +26,7 @@ export async function playlistRoutes(app: FastifyInstance) {
     create: (ctx, viewer, { body }) => createPlaylist(ctx, viewer, body),
     update: updatePlaylist,
     remove: async (ctx, viewer, { params }) => {
-      await removePlaylist(ctx, viewer, params.id)
+      await playlistTrash.softDelete(ctx, viewer, requireUserPlaylist(params.id))
       return undefined
     },
     listItems,

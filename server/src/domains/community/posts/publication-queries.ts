@@ -1,11 +1,8 @@
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
-import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
 import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { textPrefix } from '../../../platform/db/text-matching.ts'
 
 export async function insertPost(trx: Trx, row: Insertable<Tables['posts']>) {
   const { id } = await trx.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow()
@@ -15,10 +12,6 @@ export async function insertPost(trx: Trx, row: Insertable<Tables['posts']>) {
 export async function update(trx: Trx, id: number, change: Updateable<Tables['posts']>) {
   if (Object.keys(change).length === 0) return
   await trx.updateTable('posts').set(change).where('id', '=', id).execute()
-}
-
-export async function deletePost(trx: Trx, id: number) {
-  await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
 export async function insertPollOptions(trx: Trx, postId: number, options: readonly string[]) {
@@ -122,49 +115,4 @@ export async function claimFirstPublication(trx: Trx, id: number, now: Date) {
     .where('announcedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
-}
-
-const titleLength = 100
-
-export const { countDeletedBy, listOldestDeletedBy, setDeleted } = softDeleteQueries('posts')
-
-/** Newest first; served by the index `posts_trash`. */
-export function listDeletedBy(
-  db: Db,
-  { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
-) {
-  return db
-    .selectFrom('posts as p')
-    .select(['p.id', 'p.deletedAt', textPrefix('p.content', titleLength).as('title')])
-    .where('p.deletedBy', '=', deletedBy)
-    .where('p.deletedAt', 'is not', null)
-    .where(isAfter(after, 'p.deletedAt', 'p.id'))
-    .orderBy('p.deletedAt', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .$narrowType<{ deletedAt: Date }>()
-    .execute()
-}
-
-export function lockDeletedBefore(trx: Trx, until: Date, limit: number) {
-  return trx
-    .selectFrom('posts')
-    .select('id')
-    .where('deletedAt', '<=', until)
-    .orderBy('deletedAt')
-    .limit(limit)
-    .forUpdate()
-    .execute()
-}
-
-/** Locks the rows; includes posts in the trash. */
-export function lockForRemoval(trx: Trx, ownerId: number, limit: number) {
-  return trx
-    .selectFrom('posts')
-    .select('id')
-    .where('ownerId', '=', ownerId)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute()
 }

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { startPostsApp } from './posts.fixture.ts'
-import { postTrash, removePostsOfOwner } from './trash.ts'
+import { postTrash } from './trash.ts'
 import { removeVotesOfUser } from './vote.ts'
 
 // docs/product.md “Posts”, “Reactions”, “Comments”, “Trash”
@@ -210,11 +210,12 @@ describe('a deleted post', () => {
     const owner = await newUser('owner')
     const [old, young] = [await post(owner, 'Old'), await post(owner, 'Young')]
     await remove(owner, old.id)
-    const until = ctx.now()
-    expect(await ctx.transaction((trx) => postTrash.removeOlder(trx, until, 50))).toBeGreaterThan(0)
+    const now = ctx.now()
+    expect(await ctx.transaction((trx) => postTrash.removeOlder(trx, now, 50))).toBeGreaterThan(0)
     expect((await find(owner, old.id)).error.code).toBe('not_found')
     expect((await find(owner, young.id)).status).toBe(200)
-    expect(await ctx.transaction((trx) => removePostsOfOwner(trx, owner.id, 50))).toBe(1)
+    const batch = { limit: 50, now }
+    expect(await ctx.transaction((trx) => postTrash.removeOfOwner(trx, owner.id, batch))).toBe(1)
     expect((await find(owner, young.id)).status).toBe(404)
   })
 })

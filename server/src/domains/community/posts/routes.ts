@@ -5,7 +5,7 @@ import { findActiveCaller } from '../../../platform/http/viewer.ts'
 import { allowAllOrigins, sendServable } from '../../library/playback/servable-file.ts'
 import { postsFolder, findImageFile } from './images.ts'
 import { findPost, listOfChannel, listOfSubscriptions, listOfUser, listPostsForHome } from './service.ts'
-import { removePost } from './trash.ts'
+import { postTrash } from './trash.ts'
 import { vote } from './vote.ts'
 import { createPost, updatePost } from './write.ts'
 
@@ -18,10 +18,7 @@ export async function postRoutes(app: FastifyInstance) {
     find: (ctx, viewer, { params }) => findPost(ctx.db, viewer, params.id),
     create: (ctx, viewer, { body }) => createPost(ctx, viewer, body),
     update: updatePost,
-    remove: async (ctx, viewer, { params }) => {
-      await removePost(ctx, viewer, params.id)
-      return undefined
-    },
+    remove: (ctx, viewer, { params }) => postTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     vote: (ctx, viewer, { params, body }) => vote(ctx, viewer, { postId: params.id, ...body }),
   })
   app.route<{ Params: { '*': string } }>({

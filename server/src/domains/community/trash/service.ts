@@ -3,28 +3,32 @@ import { trashDays, type TrashKind } from '@kinora/contract/community/trash/rule
 import type { trash } from '@kinora/contract/community/trash/calls'
 import type { TrashItem, TrashTotals } from '@kinora/contract/community/trash/schemas'
 import type { Context } from '../../../context.ts'
-import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
+import { deletedTitleLength } from '../../../platform/db/soft-delete.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { type JobHandler, defineJob } from '../../../platform/jobs/job.ts'
 import { sumTrashBytes } from '../../people/storage-quota/usage-queries.ts'
-import { trashAdapters, type TrashAdapter } from './trash-adapters.ts'
+import { commentTrash } from '../comments/trash.ts'
+import { playlistTrash } from '../playlists/trash.ts'
+import { postTrash } from '../posts/trash.ts'
+import { videoTrash } from '../../library/videos/trash.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 import { z } from 'zod'
 
 const retentionMs = trashDays * 86_400_000
 
-const maxTitleLength = 100
+export const trashes = { video: videoTrash, comment: commentTrash, playlist: playlistTrash, post: postTrash }
 
-const adapterEntries = Object.entries(trashAdapters) as [TrashKind, TrashAdapter][]
+const trashEntries = Object.entries(trashes) as [TrashKind, (typeof trashes)[TrashKind]][]
 
 type ListQuery = CallRequest<typeof trash.list>['query']
 
 export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, kind: only }: ListQuery) {
   const page = { deletedBy: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   const lists = await Promise.all(
-    adapterEntries
+    trashEntries
       .filter(([kind]) => only === undefined || kind === only)
       .map(async ([kind, { list }]) => (await list(ctx.db, page)).map((row) => ({ kind, ...row }))),
   )
@@ -35,8 +39,8 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, k
     present: (row): TrashItem => ({
       kind: row.kind,
       id: row.id,
-      title: truncateText(row.title, maxTitleLength),
-      thumbHash: row.thumbHash ?? null,
+      title: truncateText(row.title, deletedTitleLength),
+      thumbHash: row.thumbHash,
       deletedAt: row.deletedAt.toISOString(),
       goneAt: new Date(row.deletedAt.getTime() + retentionMs).toISOString(),
     }),
@@ -55,7 +59,7 @@ export async function findTrashTotals(ctx: Context, viewer: Viewer): Promise<Tra
 
 async function countByKind(db: Db, viewer: Viewer, until: Date) {
   const counts = await Promise.all(
-    adapterEntries.map(async ([kind, { count }]) => [kind, await count(db, viewer.id, until)] as const),
+    trashEntries.map(async ([kind, { count }]) => [kind, await count(db, viewer.id, until)] as const),
   )
   return Object.fromEntries(counts) as Record<TrashKind, number>
 }
@@ -66,7 +70,7 @@ const maxPerCall = 100
 export async function emptyTrashBatch(ctx: Context, viewer: Viewer, begun: string | undefined) {
   const before = begun === undefined ? ctx.now() : new Date(begun)
   let removed = 0
-  for (const [, { listOldest, remove }] of adapterEntries) {
+  for (const [, { listOldest, remove }] of trashEntries) {
     const some = await listOldest(ctx.db, viewer.id, { until: before, limit: maxPerCall - removed })
     for (const { id } of some)
       await ctx.transaction((trx) => remove(trx, viewer, id, ctx.now())).catch(ignoreNotFound)
@@ -85,8 +89,6 @@ function ignoreNotFound(error: unknown) {
   if (!(error instanceof DomainError && error.code === 'not_found')) throw error
 }
 
-export const trashAdapterOf = (kind: TrashKind) => trashAdapters[kind]
-
 interface Item {
   kind: TrashKind
   id: number
@@ -94,7 +96,7 @@ interface Item {
 
 /** @throws DomainError not_found, also for what another user deleted */
 export async function restoreFromTrash(ctx: Context, viewer: Viewer, { kind, id }: Item) {
-  await ctx.transaction((trx) => trashAdapters[kind].restore(trx, viewer, id, ctx.now()))
+  await ctx.transaction((trx) => trashes[kind].restore(trx, viewer, id, ctx.now()))
 }
 
 /**
@@ -102,7 +104,7 @@ export async function restoreFromTrash(ctx: Context, viewer: Viewer, { kind, id 
  * @throws DomainError not_found, also for what another user deleted
  */
 export async function removeFromTrash(ctx: Context, viewer: Viewer, { kind, id }: Item) {
-  await ctx.transaction((trx) => trashAdapters[kind].remove(trx, viewer, id, ctx.now()))
+  await ctx.transaction((trx) => trashes[kind].remove(trx, viewer, id, ctx.now()))
 }
 
 export const purgeTrash = defineJob('purge-trash', z.object({}), { attempts: 3, expireSeconds: 3600 })
@@ -112,7 +114,7 @@ const batchSize = 20
 /** In batches, so that no transaction grows long. */
 export const runPurgeTrash: JobHandler<typeof purgeTrash> = async (ctx, _payload, { signal, log }) => {
   const before = new Date(ctx.now().getTime() - retentionMs)
-  for (const [kind, { removeOlder }] of adapterEntries) {
+  for (const [kind, { removeOlder }] of trashEntries) {
     for (;;) {
       signal.throwIfAborted()
       const removed = await ctx.transaction((trx) => removeOlder(trx, before, batchSize))

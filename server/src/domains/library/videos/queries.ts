@@ -205,17 +205,6 @@ export function lockByUpload(db: Db, uploadId: number) {
   return db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).forUpdate().executeTakeFirst()
 }
 
-export function listForRemoval(db: Db, ownerId: number, limit: number) {
-  return db
-    .selectFrom('videos')
-    .select(['id', 'ownerId', 'mediaKey', 'uploadId'])
-    .where('ownerId', '=', ownerId)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute()
-}
-
 export async function isLongVideoOf(db: Db, ownerId: number, id: number) {
   const row = await db
     .selectFrom('videos')
@@ -264,10 +253,6 @@ export async function publishIfScheduled(db: Db, id: number, at: Date) {
     .where('publishAt', '=', at)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
-}
-
-export async function remove(db: Db, id: number) {
-  await db.deleteFrom('videos').where('id', '=', id).execute()
 }
 
 /** Keeps an earlier time; null when nothing plays. */

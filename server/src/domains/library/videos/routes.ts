@@ -5,7 +5,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { findMetadata, updateMetadata } from './metadata.ts'
 import { replaceTagsOfVideo, updateVideo } from './update-video.ts'
-import { moveVideoToTrash } from './trash.ts'
+import { videoTrash } from './trash.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
 
 /** No scope of an API key covers metadata, neither here nor by its own call. */
@@ -26,7 +26,7 @@ export async function videoRoutes(app: FastifyInstance) {
       if (metadata) refuseApiKey(viewer)
       return updateVideo(ctx, viewer, { ...params, ...query, change, tags, metadata })
     },
-    remove: (ctx, viewer, { params }) => moveVideoToTrash(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => videoTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
     replaceTags: (ctx, viewer, { params, query, body }) =>
       replaceTagsOfVideo(ctx, viewer, { ...params, ...query, names: body.tags }),

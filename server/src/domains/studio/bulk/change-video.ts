@@ -12,7 +12,7 @@ import {
   restoreLockedVideo,
 } from '../../library/videos/update-video.ts'
 import { findForUpdate } from '../../library/videos/queries.ts'
-import { moveLockedToTrash, restoreLockedFromTrash } from '../../library/videos/trash.ts'
+import { videoTrash } from '../../library/videos/trash.ts'
 
 /** The fields of a video that one change affects, as stored in JSON. */
 export interface VideoFields {
@@ -112,10 +112,11 @@ const changeHandlers: { [Name in keyof BulkChange]-?: ChangeHandler } = {
   },
   delete: {
     read: async (_trx, { deletedAt }) => ({ isDeleted: deletedAt !== null }),
-    apply: (trx, { id }, { ownerId, now }) => moveLockedToTrash(trx, id, { at: now, by: ownerId }),
+    apply: (trx, video, { ownerId, now }) =>
+      videoTrash.setDeleted(trx, video, { at: now, by: ownerId }, now),
     // A video that staff removed in the meantime stays removed.
-    restore: async (trx, { id, deletedBy }, { ownerId, now }) => {
-      if (deletedBy === ownerId) await restoreLockedFromTrash(trx, id, now)
+    restore: async (trx, video, { ownerId, now }) => {
+      if (video.deletedBy === ownerId) await videoTrash.setDeleted(trx, video, null, now)
     },
   },
 }
