@@ -115,7 +115,7 @@ const owners: Record<string, string> = {
   siteSettings: 'site-settings',
 }
 const writeStatement =
-  /\b(?:insertInto|updateTable|deleteFrom|softDeleteQueries)\('(\w+)'[,)]|\b(?:insert into|update|delete from)\s+([a-z]+(?:_[a-z]+)*)\b/g
+  /\b(?:insertInto|updateTable|deleteFrom|softDeleteQueries|reviewQueries)\('(\w+)'[,)]|\b(?:insert into|update|delete from)\s+([a-z]+(?:_[a-z]+)*)\b/g
 
 const inCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

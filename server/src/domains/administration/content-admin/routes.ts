@@ -71,7 +71,7 @@ export async function contentAdminRoutes(app: FastifyInstance) {
     find: (ctx, viewer, { params }) => findManagedVideo(ctx, viewer, params.id),
     update: (ctx, viewer, { params, body }) => updateManagedVideo(ctx, viewer, params.id, body),
     remove: (ctx, viewer, { params }) => videoTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
-    approve: async (ctx, viewer, { body }) => ({ ids: await reviewVideos(ctx, viewer, body) }),
+    approve: (ctx, viewer, { body }) => reviewVideos(ctx, viewer, body),
     updateMany: (ctx, viewer, { body }) => updateManyVideos(ctx, viewer, body),
     removeMany: (ctx, viewer, { body }) => removeManyVideos(ctx, viewer, body.ids),
   })
@@ -80,7 +80,7 @@ export async function contentAdminRoutes(app: FastifyInstance) {
     find: (ctx, _viewer, { params }) => findManagedPost(ctx, params.id),
     update: (ctx, viewer, { params, body }) => updateManagedPost(ctx, viewer, params.id, body),
     remove: (ctx, viewer, { params }) => postTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
-    approve: async (ctx, viewer, { body }) => ({ ids: await reviewPosts(ctx, viewer, body) }),
+    approve: (ctx, viewer, { body }) => reviewPosts(ctx, viewer, body),
     removeMany: (ctx, viewer, { body }) => removeManyPosts(ctx, viewer, body.ids),
   })
 }

@@ -76,34 +76,6 @@ export async function listOrphanFolders(db: Db, folders: string[]) {
   return folders.filter((folder) => !known.has(folder))
 }
 
-/** Locks in the order of ids, so that concurrent decisions do not deadlock. */
-export function lockForReview(trx: Trx, ids: readonly number[]) {
-  return trx
-    .selectFrom('posts')
-    .select(['id', 'ownerId', 'isPublished', 'approvalStatus', 'reviewReason'])
-    .where('id', '=', sql<number>`any(${[...ids]})`)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-interface Review {
-  ids: readonly number[]
-  status: string
-  reason: string
-  reviewedBy: number
-  reviewedAt: Date
-}
-
-export async function setReview(trx: Trx, { ids, status, reason, ...review }: Review) {
-  await trx
-    .updateTable('posts')
-    .set({ ...review, approvalStatus: status, reviewReason: reason })
-    .where('id', '=', sql<number>`any(${[...ids]})`)
-    .execute()
-}
-
 /** Marks a public post as announced; returns true the first time only. */
 export async function claimFirstPublication(trx: Trx, id: number, now: Date) {
   const { numUpdatedRows } = await trx

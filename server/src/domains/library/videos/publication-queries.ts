@@ -1,32 +1,36 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 
-/** Ordered, so that concurrent decisions about the same videos wait for each other. */
-export function lockForReview(trx: Trx, ids: readonly number[]) {
-  return trx
-    .selectFrom('videos')
-    .select(['id', 'ownerId', 'approvalStatus', 'reviewReason'])
-    .where('id', '=', sql<number>`any(${[...ids]})`)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 interface Review {
   ids: readonly number[]
-  status: string
-  reason: string
+  approvalStatus: string
+  reviewReason: string
   reviewedBy: number
   reviewedAt: Date
 }
 
-export async function setReview(trx: Trx, { ids, status, reason, ...review }: Review) {
-  await trx
-    .updateTable('videos')
-    .set({ ...review, approvalStatus: status, reviewReason: reason })
-    .where('id', '=', sql<number>`any(${[...ids]})`)
-    .execute()
+/** For content that staff approve, reject or flag. */
+export function reviewQueries(name: 'videos' | 'posts') {
+  const table = name as 'videos' // both have these columns
+  return {
+    /** Ordered, so that concurrent decisions about the same rows wait for each other. */
+    lockForReview: (trx: Trx, ids: readonly number[]) =>
+      trx
+        .selectFrom(table)
+        .select(['id', 'ownerId', 'isPublished', 'approvalStatus', 'reviewReason'])
+        .where('id', '=', sql<number>`any(${[...ids]})`)
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
+    setReview: async (trx: Trx, { ids, ...review }: Review) => {
+      await trx
+        .updateTable(table)
+        .set(review)
+        .where('id', '=', sql<number>`any(${[...ids]})`)
+        .execute()
+    },
+  }
 }
 
 /** Keeps an earlier time; null shows the videos again. */
