@@ -21,3 +21,27 @@ export function orNotFound<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new DomainError('not_found', `${name} not found.`)
   return value
 }
+
+/** Resolves to whether `work` succeeded; a refusal with one of the codes is not an error. */
+export async function unlessRefused(work: Promise<unknown>, codes: readonly ErrorCode[] = ['not_found']) {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && codes.includes(error.code)) return false
+    throw error
+  }
+}
+
+/** Skips ids that are refused with one of the codes; returns the others, in ascending order. */
+export async function processEach(
+  ids: readonly number[],
+  work: (id: number) => Promise<unknown>,
+  skippedCodes?: readonly ErrorCode[],
+) {
+  const processed: number[] = []
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    if (await unlessRefused(work(id), skippedCodes)) processed.push(id)
+  }
+  return { ids: processed }
+}

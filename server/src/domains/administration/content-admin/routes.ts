@@ -3,7 +3,7 @@ import type { CallRequest } from '@kinora/contract/http/call'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { processEach } from '../../../platform/errors/domain-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { reviewPosts } from '../../community/posts/review.ts'
@@ -21,20 +21,6 @@ import {
 } from './list.ts'
 import { updateManagedPost } from './update-post.ts'
 import { updateManagedVideo } from './update-video.ts'
-
-/** Skips items that are gone; returns the ids that were processed. */
-async function processEach(ids: readonly number[], work: (id: number) => Promise<unknown>) {
-  const done: number[] = []
-  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-    try {
-      await work(id)
-      done.push(id)
-    } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'not_found')) throw error
-    }
-  }
-  return { ids: done }
-}
 
 type BulkChange = CallRequest<typeof managedVideos.updateMany>['body']
 

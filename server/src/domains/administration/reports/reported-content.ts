@@ -7,7 +7,7 @@ import type { TrashKind } from '@kinora/contract/community/trash/rules'
 import { can } from '@kinora/contract/http/can'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound, unlessRefused } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { trashes } from '../../community/trash/service.ts'
 import { canSeeVideo } from '../../library/videos/policy.ts'
@@ -38,7 +38,7 @@ export async function deleteReportedContent(
   now: Date,
 ) {
   const kind = trashKinds[contentType as ReportableType]
-  if (kind) await ignoreNotFound(trashes[kind].moveToTrash(trx, viewer, contentId, now))
+  if (kind) await unlessRefused(trashes[kind].moveToTrash(trx, viewer, contentId, now))
 }
 
 /** Restores reported content from the trash, unless its owner deleted it: that stays deleted. */
@@ -52,15 +52,7 @@ export async function restoreReportedContent(
   const kind = trashKinds[type]
   const deletedBy = kind && (await findDeletedBy(trx, type, contentId))
   if (!kind || deletedBy === undefined || deletedBy === ownerId) return
-  await ignoreNotFound(trashes[kind].restore(trx, viewer, contentId, now))
-}
-
-async function ignoreNotFound(change: Promise<void>) {
-  try {
-    await change
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'not_found')) throw error
-  }
+  await unlessRefused(trashes[kind].restore(trx, viewer, contentId, now))
 }
 
 /** @throws DomainError not_found, also for videos in the trash, and for private ones that were never reported */

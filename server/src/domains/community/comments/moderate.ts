@@ -1,7 +1,7 @@
 import type { CommentState } from '@kinora/contract/community/comments/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DomainError, processEach } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import * as policy from './policy.ts'
@@ -22,23 +22,15 @@ export async function setCommentState(ctx: Context, viewer: Viewer, id: number, 
 }
 
 /** Skips comments that no longer exist and the viewer’s own. Returns the ids that were changed. */
-export async function setCommentStates(
+export const setCommentStates = (
   ctx: Context,
   viewer: Viewer,
   { ids, state }: { ids: number[]; state: CommentState },
-) {
-  const changed: number[] = []
-  for (const id of new Set(ids.toSorted((a, b) => a - b))) {
-    try {
-      await ctx.transaction((trx) => applyState(trx, ctx, viewer, { id, state }))
-      changed.push(id)
-    } catch (error) {
-      const isPassedOver = error instanceof DomainError && ['not_found', 'forbidden'].includes(error.code)
-      if (!isPassedOver) throw error
-    }
-  }
-  return changed
-}
+) =>
+  processEach(ids, (id) => ctx.transaction((trx) => applyState(trx, ctx, viewer, { id, state })), [
+    'not_found',
+    'forbidden',
+  ])
 
 async function applyState(
   trx: Trx,

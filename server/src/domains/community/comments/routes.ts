@@ -41,7 +41,7 @@ export async function commentRoutes(app: FastifyInstance) {
   implement(app, creatorComments, { list: (ctx, viewer, { query }) => listInbox(ctx, viewer, query) })
   implement(app, managedComments, {
     list: (ctx, viewer, { query }) => listManagedComments(ctx, viewer, query),
-    updateMany: async (ctx, viewer, { body }) => ({ ids: await setCommentStates(ctx, viewer, body) }),
+    updateMany: (ctx, viewer, { body }) => setCommentStates(ctx, viewer, body),
     remove: (ctx, viewer, { params }) => commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     hideCommenter: (ctx, viewer, { params }) =>
       setCommenterHidden(ctx, viewer, params.userId, true).then(() => undefined),

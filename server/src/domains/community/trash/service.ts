@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { deletedTitleLength } from '../../../platform/db/soft-delete.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { unlessRefused } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { type JobHandler, defineJob } from '../../../platform/jobs/job.ts'
 import { sumTrashBytes } from '../../people/storage-quota/usage-queries.ts'
@@ -73,7 +73,7 @@ export async function emptyTrashBatch(ctx: Context, viewer: Viewer, begun: strin
   for (const [, { listOldest, remove }] of trashEntries) {
     const some = await listOldest(ctx.db, viewer.id, { until: before, limit: maxPerCall - removed })
     for (const { id } of some)
-      await ctx.transaction((trx) => remove(trx, viewer, id, ctx.now())).catch(ignoreNotFound)
+      await unlessRefused(ctx.transaction((trx) => remove(trx, viewer, id, ctx.now())))
     removed += some.length
     if (removed >= maxPerCall) break
   }
@@ -83,10 +83,6 @@ export async function emptyTrashBatch(ctx: Context, viewer: Viewer, begun: strin
     removed,
     left: Object.values(counts).reduce((sum, count) => sum + count, 0),
   }
-}
-
-function ignoreNotFound(error: unknown) {
-  if (!(error instanceof DomainError && error.code === 'not_found')) throw error
 }
 
 interface Item {
