@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -55,6 +55,11 @@ function runOnce<T>(raw: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
         state.isOpen = false
       }),
   )
+}
+
+/** Raises the statement timeout until the transaction ends. */
+export async function allowLongQueries(trx: Trx, minutes: number) {
+  await sql`set local statement_timeout = ${sql.lit(`${minutes}min`)}`.execute(trx)
 }
 
 const pendingWork = new WeakMap<Trx, Map<string, () => Promise<void>>>()

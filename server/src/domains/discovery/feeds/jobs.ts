@@ -26,7 +26,7 @@ export const feedJobs = [
 export async function computeVideoSignals(ctx: Context, signal?: AbortSignal) {
   const now = ctx.now()
   await ctx.transaction(async (trx) => {
-    await queries.allowLongQueries(trx)
+    await queries.raiseLimits(trx)
     await queries.saveWatchedShares(trx, now)
     await queries.createFinishedTables(trx, now)
     for (let part = 0; part < signalRules.partitions; part++) {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
+import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import { signalRules } from './signal-rules.ts'
 
 // Nightly computation of video signals. Everything happens in one transaction, so readers see the previous night's signals
 // until it commits.
 
-export async function allowLongQueries(trx: Trx) {
-  await sql`set local statement_timeout = '20min'`.execute(trx)
+export async function raiseLimits(trx: Trx) {
+  await allowLongQueries(trx, 20)
   await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
 }

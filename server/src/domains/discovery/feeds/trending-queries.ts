@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { genericPlan } from '../../../platform/db/preparing-client.ts'
+import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import { isLive, liveVideos } from '../../library/videos/live-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
 
@@ -62,7 +63,7 @@ const computeLists = (now: Date, windows: WindowHours): RawBuilder<unknown> => s
    group by k.hours, k.is_short, k.category_id`
 
 export async function insertLists(trx: Trx, now: Date, windows: WindowHours) {
-  await sql`set local statement_timeout = '4min'`.execute(trx)
+  await allowLongQueries(trx, 4)
   // Fits the sums of 100,000 videos; otherwise they spill to disk.
   await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`

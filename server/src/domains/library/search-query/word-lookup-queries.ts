@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import { isLive } from '../videos/live-queries.ts'
 import { stemmers } from './lexemes.ts'
 
@@ -152,7 +153,7 @@ const minDocuments = 100
 const prefixLengths = [1, 2, 3]
 
 export async function recountFrequencies(trx: Trx, type: string) {
-  await sql`set local statement_timeout = '10min'`.execute(trx)
+  await allowLongQueries(trx, 10)
   await trx.deleteFrom('searchWordFrequencies').where('type', '=', type).execute()
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from search_sort_keys where type = ${type}`.execute(trx)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import { creatorAccounts } from './postings.ts'
-
-const statementTimeoutMs = 10 * 60_000
 
 /** Fixes the terms of a day on its first run and locks its row, which serializes concurrent runs. */
 export async function lockRevenueDay(
   trx: Trx,
   { day, rateCents, highestShare, at }: { day: string; rateCents: number; highestShare: number; at: Date },
 ) {
-  await sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`.execute(trx)
+  await allowLongQueries(trx, 10)
   await trx
     .insertInto('adRevenueDays')
     .values({ day, rateCents, highestShare, computedAt: at })

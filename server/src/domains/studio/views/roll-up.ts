@@ -1,5 +1,6 @@
 import { viewRules } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
+import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { deleteTodaysViewers, saveTodaysViewers, saveReturningViewers } from './audience-queries.ts'
 import { localDay, addDays, daysBetween, daySpans, type Day } from './local-days.ts'
@@ -20,6 +21,8 @@ const activeWithinDays = 3
 
 const channelsPerBatch = 500
 const daysPerBatch = 31
+/** The first roll-up of a channel may read millions of views. */
+const rollUpMinutes = 20
 
 /**
  * Rolls up finished days in the following night, and again one night later for views that were running at midnight.
@@ -49,7 +52,7 @@ async function precomputeToday(ctx: Context, ids: number[], timeZone: string) {
   const [span] = daySpans([localDay(ctx.now(), timeZone)], timeZone)
   if (!span) return
   await ctx.transaction(async (trx) => {
-    await queries.allowLongQueries(trx)
+    await allowLongQueries(trx, rollUpMinutes)
     await saveTodaysViewers(trx, ids, { span, timeZone, fewestViews: busyChannelViews })
   })
 }
@@ -80,7 +83,7 @@ function rollUpDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day
   const completeFrom = localDay(new Date(ctx.now().getTime() - (rangeRetentionDays - 1) * dayMs), timeZone)
   const spans = daySpans(days, timeZone)
   return ctx.transaction(async (trx) => {
-    await queries.allowLongQueries(trx)
+    await allowLongQueries(trx, rollUpMinutes)
     await queries.rollUpDays(trx, ids, spans)
     await saveReturningViewers(trx, ids, { spans, timeZone })
     await rollUpOrigins(trx, ids, spans)

@@ -146,11 +146,6 @@ export async function findEarliestView(db: Db, channelIds: number[]) {
   return row?.first ?? null
 }
 
-/** The first roll-up of a channel may read millions of views. */
-export async function allowLongQueries(trx: Trx) {
-  await sql`set local statement_timeout = '20min'`.execute(trx)
-}
-
 /** Keeps the retention, which cannot be recomputed once the ranges are deleted. */
 export async function deleteDays(trx: Trx, channelIds: number[]) {
   for (const table of ['videoDays', 'channelDays', 'channelRollups'] as const) {
