@@ -1,5 +1,5 @@
 import type { PostsQuery, VideosQuery } from '@kinora/contract/administration/content-admin/schemas'
-import { sql, type RawBuilder } from 'kysely'
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import {
   sliceFromNearerEnd,
@@ -28,46 +28,65 @@ export type VideoFilter = Omit<
   SearchMatches
 export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period & SearchMatches
 
-interface PageSlice<Sort> extends Slice {
+export interface PageSlice<Sort> extends Slice {
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
   total: number
 }
 
-function readingSlice({ total, sortDirection, ...slice }: PageSlice<unknown>, { matchedIds }: SearchMatches) {
+type OrderColumns = readonly RawBuilder<unknown>[]
+
+const orderBy = (columns: OrderColumns, direction: 'asc' | 'desc') =>
+  sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`)) as never
+
+/** How the ids of a page are read, and how its rows are ordered. */
+function readingOrder<Sort extends string>(
+  orders: Record<Sort, OrderColumns>,
+  { total, sortBy, sortDirection, ...slice }: PageSlice<Sort>,
+  { matchedIds }: SearchMatches,
+) {
   const isExact = matchedIds !== null || total < countCap
   const { isReversed, limit, offset } = sliceFromNearerEnd(slice, { total, isExact })
-  return { limit, offset, direction: isReversed ? reversedDirection[sortDirection] : sortDirection }
+  const direction = isReversed ? reversedDirection[sortDirection] : sortDirection
+  const columns = orders[sortBy]
+  return { limit, offset, order: orderBy(columns, direction), rowOrder: orderBy(columns, sortDirection) }
 }
 
 const searchPattern = (search: string) => containsPattern(search.toLowerCase())
 
 /** Usernames have no trigram index of their own, only one together with the address (`search_text`). */
-const usernameMatches = (user: string, letters: string) =>
-  sql<boolean>`(${sql.ref(`${user}.searchText`)} like ${letters} and lower(${sql.ref(`${user}.username`)}) like ${letters})`
+const usernameMatches = (letters: string) =>
+  sql<boolean>`(w.search_text like ${letters} and lower(w.username) like ${letters})`
+
+const ownerMatches = (owner: RawBuilder<unknown>, letters: string) =>
+  sql<boolean>`${owner} in (select w.id from users w where ${usernameMatches(letters)})`
 
 /** Up to this many hits a search is answered by ids; beyond that rows are filtered in list order. */
 const maxIdMatches = 1000
 const countCap = 10_000
 
-/** Ids of videos whose title, creator or tag contains the text; null for more than `few`. */
-export async function findMatchingVideoIds(db: Db, search: string): Promise<number[] | null> {
-  const letters = searchPattern(search)
+/** Ids of rows that contain the text; null for more than `maxIdMatches`. */
+async function findMatchingIds(db: Db, sources: RawBuilder<unknown>[]): Promise<number[] | null> {
+  const limited = sources.map((source) => sql`(${source} limit ${maxIdMatches + 1})`)
   const { rows } = await sql<{ id: number }>`${customPlan}
-    select distinct id from (
-      (select t.id from videos t where lower(t.title) like ${letters} limit ${maxIdMatches + 1})
-      union all
-      (select o.id from users p join videos o on o.owner_id = p.id where ${usernameMatches('p', letters)} limit ${maxIdMatches + 1})
-      union all
-      (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters} limit ${maxIdMatches + 1})
-    ) as found limit ${maxIdMatches + 1}`.execute(db)
+    select distinct id from (${sql.join(limited, sql` union all `)}) as found limit ${maxIdMatches + 1}`.execute(db)
   return rows.length > maxIdMatches ? null : rows.map(({ id }) => id)
+}
+
+/** By title, creator or tag. */
+export function findMatchingVideoIds(db: Db, search: string) {
+  const letters = searchPattern(search)
+  return findMatchingIds(db, [
+    sql`select t.id from videos t where lower(t.title) like ${letters}`,
+    sql`select o.id from users w join videos o on o.owner_id = w.id where ${usernameMatches(letters)}`,
+    sql`select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}`,
+  ])
 }
 
 function videoTextMatches(search: string): RawBuilder<boolean> {
   const letters = searchPattern(search)
   return sql<boolean>`(lower(v.title) like ${letters}
-    or v.owner_id in (select p.id from users p where ${usernameMatches('p', letters)})
+    or ${ownerMatches(sql`v.owner_id`, letters)}
     or v.id in (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}))`
 }
 
@@ -104,10 +123,7 @@ const approvalCondition = (of: RawBuilder<unknown>, status: string) =>
 const andConditions = (conditions: readonly (RawBuilder<boolean> | false)[]) =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `)})`
 
-const orderByColumns = (direction: 'asc' | 'desc', ...columns: readonly RawBuilder<unknown>[]) =>
-  sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`))
-
-const videoOrders: Record<VideosQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
+const videoOrders: Record<VideosQuery['sortBy'], OrderColumns> = {
   createdAt: [sql`v.created_at`, sql`v.id`],
   updatedAt: [sql`v.updated_at`, sql`v.id`],
   title: [sql`lower(v.title)`, sql`v.id`],
@@ -116,43 +132,38 @@ const videoOrders: Record<VideosQuery['sortBy'], readonly RawBuilder<unknown>[]>
   likes: [sql`n.likes`, sql`n.video_id`],
 }
 
+const filteredVideos = (db: Db, filter: VideoFilter) =>
+  db.selectFrom('videos as v').select('v.id').where('v.deletedAt', 'is', null).where(videoCondition(filter))
+
 /** The page's ids come from an index; only those rows are joined. */
 export function listVideos(db: Db, filter: VideoFilter, part: PageSlice<VideosQuery['sortBy']>) {
-  const columns = videoOrders[part.sortBy]
-  const { limit, offset, direction } = readingSlice(part, filter)
+  const { limit, offset, order, rowOrder } = readingOrder(videoOrders, part, filter)
   const isByCounts = part.sortBy === 'views' || part.sortBy === 'likes'
   const ofKind =
     filter.isShort === undefined ? sql<boolean>`true` : sql<boolean>`n.is_short = ${filter.isShort}`
-  const ids = db
-    .selectFrom('videos as v')
-    .select('v.id')
+  const ids = filteredVideos(db, filter)
     .$if(isByCounts, (qb) => qb.innerJoin('videoCounts as n', 'n.videoId', 'v.id').where(ofKind) as typeof qb)
-    .where('v.deletedAt', 'is', null)
-    .where(videoCondition(filter))
-    .orderBy(orderByColumns(direction, ...columns) as never)
+    .orderBy(order)
     .limit(limit)
     .offset(offset)
-  return managedVideosQuery(db)
-    .where('v.id', 'in', ids)
-    .orderBy(orderByColumns(part.sortDirection, ...columns) as never)
-    .execute()
+  return managedVideosQuery(db).where('v.id', 'in', ids).orderBy(rowOrder).execute()
 }
 
 export const findVideo = (db: Db, id: number) =>
   managedVideosQuery(db).where('v.id', '=', id).where('v.deletedAt', 'is', null).executeTakeFirst()
 
-export async function countVideos(db: Db, filter: VideoFilter) {
-  const matching = db
-    .selectFrom('videos as v')
-    .select('v.id')
-    .where('v.deletedAt', 'is', null)
-    .where(videoCondition(filter))
-    .$if(filter.matchedIds === null, (qb) => qb.limit(countCap))
+export const countVideos = (db: Db, filter: VideoFilter) =>
+  countRows(
+    db,
+    filteredVideos(db, filter).$if(filter.matchedIds === null, (qb) => qb.limit(countCap)),
+  )
+
+async function countRows(db: Db, rows: AliasableExpression<{ id: number }>) {
   const { count } = await db
-    .selectFrom(matching.as('m'))
+    .selectFrom(rows.as('m'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export type VideoRow = Awaited<ReturnType<typeof listVideos>>[number]
@@ -169,21 +180,18 @@ const managedVideosQuery = (db: Db) =>
     .select(['c.id as categoryId', 'c.name as categoryName'])
     .select(tagsOfVideo().as('tags'))
 
-export async function findMatchingPostIds(db: Db, search: string): Promise<number[] | null> {
+export function findMatchingPostIds(db: Db, search: string) {
   const letters = searchPattern(search)
-  const { rows } = await sql<{ id: number }>`${customPlan}
-    select distinct id from (
-      (select t.id from posts t where lower(t.content) like ${letters} limit ${maxIdMatches + 1})
-      union all
-      (select o.id from users w join posts o on o.owner_id = w.id where ${usernameMatches('w', letters)} limit ${maxIdMatches + 1})
-    ) as found limit ${maxIdMatches + 1}`.execute(db)
-  return rows.length > maxIdMatches ? null : rows.map(({ id }) => id)
+  return findMatchingIds(db, [
+    sql`select t.id from posts t where lower(t.content) like ${letters}`,
+    sql`select o.id from users w join posts o on o.owner_id = w.id where ${usernameMatches(letters)}`,
+  ])
 }
 
 const postTextMatches = (search: string) => {
   const letters = searchPattern(search)
   return sql<boolean>`(lower(p.content) like ${letters}
-    or p.owner_id in (select w.id from users w where ${usernameMatches('w', letters)}))`
+    or ${ownerMatches(sql`p.owner_id`, letters)})`
 }
 
 const postCondition = ({ approvalStatus, ...rest }: PostFilter) =>
@@ -193,42 +201,29 @@ const postCondition = ({ approvalStatus, ...rest }: PostFilter) =>
     searchCondition(rest, sql`p.id`, postTextMatches),
   ])
 
-const postOrders: Record<PostsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
+const postOrders: Record<PostsQuery['sortBy'], OrderColumns> = {
   createdAt: [sql`p.created_at`, sql`p.id`],
   updatedAt: [sql`coalesce(p.edited_at, p.created_at)`, sql`p.id`],
   title: [sql`lower(left(p.content, 100))`, sql`p.id`],
 }
 
 const filteredPosts = (db: Db, filter: PostFilter) =>
-  db.selectFrom('posts as p').where('p.deletedAt', 'is', null).where(postCondition(filter))
+  db.selectFrom('posts as p').select('p.id').where('p.deletedAt', 'is', null).where(postCondition(filter))
 
 export function listPosts(db: Db, filter: PostFilter, part: PageSlice<PostsQuery['sortBy']>) {
-  const columns = postOrders[part.sortBy]
-  const { limit, offset, direction } = readingSlice(part, filter)
-  const ids = filteredPosts(db, filter)
-    .select('p.id')
-    .orderBy(orderByColumns(direction, ...columns) as never)
-    .limit(limit)
-    .offset(offset)
-  return managedPostsQuery(db)
-    .where('p.id', 'in', ids)
-    .orderBy(orderByColumns(part.sortDirection, ...columns) as never)
-    .execute()
+  const { limit, offset, order, rowOrder } = readingOrder(postOrders, part, filter)
+  const ids = filteredPosts(db, filter).orderBy(order).limit(limit).offset(offset)
+  return managedPostsQuery(db).where('p.id', 'in', ids).orderBy(rowOrder).execute()
 }
 
 export const findPost = (db: Db, id: number) =>
   managedPostsQuery(db).where('p.id', '=', id).where('p.deletedAt', 'is', null).executeTakeFirst()
 
-export async function countPosts(db: Db, filter: PostFilter) {
-  const matching = filteredPosts(db, filter)
-    .select('p.id')
-    .$if(filter.matchedIds === null, (qb) => qb.limit(countCap))
-  const { count } = await db
-    .selectFrom(matching.as('m'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPosts = (db: Db, filter: PostFilter) =>
+  countRows(
+    db,
+    filteredPosts(db, filter).$if(filter.matchedIds === null, (qb) => qb.limit(countCap)),
+  )
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 

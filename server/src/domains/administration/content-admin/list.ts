@@ -25,29 +25,22 @@ function periodOf({ dateFrom, dateTo }: Pick<VideosQuery, 'dateFrom' | 'dateTo'>
   }
 }
 
-function presentPaging({ page, limit }: { page: number; limit: number }, totalCount: number) {
-  const totalPages = Math.ceil(totalCount / limit)
-  return {
-    totalCount,
-    currentPage: page,
-    totalPages,
-    hasNextPage: page < totalPages,
-    hasPrevPage: page > 1,
-  }
-}
-
-const pageSliceOf = <Sort>({ page, limit, sortBy, sortDirection }: PageQuery<Sort>, total: number) => ({
-  sortBy,
-  sortDirection,
-  limit,
-  offset: (page - 1) * limit,
-  total,
-})
 interface PageQuery<Sort> {
   page: number
   limit: number
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
+}
+
+async function loadPage<Sort, Row>(
+  { page, limit, sortBy, sortDirection }: PageQuery<Sort>,
+  source: { count: () => Promise<number>; list: (part: queries.PageSlice<Sort>) => Promise<Row[]> },
+) {
+  const total = await source.count()
+  const rows = await source.list({ sortBy, sortDirection, limit, offset: (page - 1) * limit, total })
+  const totalPages = Math.ceil(total / limit)
+  const [hasNextPage, hasPrevPage] = [page < totalPages, page > 1]
+  return { rows, paging: { totalCount: total, currentPage: page, totalPages, hasNextPage, hasPrevPage } }
 }
 
 const titleLength = 100
@@ -140,11 +133,14 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
   const found = search ? await queries.findMatchingVideoIds(ctx.db, search) : undefined
   const narrowed = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
   const filter = { ...narrowed, matchedIds: found }
-  const total = await ctx.cache.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
-    queries.countVideos(ctx.db, filter),
-  )
-  const rows = await queries.listVideos(ctx.db, filter, pageSliceOf(query, total))
-  return { videos: rows.map((row) => presentVideo(viewer, row)), ...presentPaging(query, total) }
+  const { rows, paging } = await loadPage(query, {
+    count: () =>
+      ctx.cache.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
+        queries.countVideos(ctx.db, filter),
+      ),
+    list: (part) => queries.listVideos(ctx.db, filter, part),
+  })
+  return { videos: rows.map((row) => presentVideo(viewer, row)), ...paging }
 }
 
 export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number) =>
@@ -154,9 +150,11 @@ export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   const { search, approvalStatus } = query
   const found = search ? await queries.findMatchingPostIds(ctx.db, search) : undefined
   const filter = { search, matchedIds: found, approvalStatus, ...periodOf(query) }
-  const total = await queries.countPosts(ctx.db, filter)
-  const rows = await queries.listPosts(ctx.db, filter, pageSliceOf(query, total))
-  return { posts: rows.map(presentListedPost), ...presentPaging(query, total) }
+  const { rows, paging } = await loadPage(query, {
+    count: () => queries.countPosts(ctx.db, filter),
+    list: (part) => queries.listPosts(ctx.db, filter, part),
+  })
+  return { posts: rows.map(presentListedPost), ...paging }
 }
 
 export const findManagedPost = async (ctx: Context, id: number) =>
