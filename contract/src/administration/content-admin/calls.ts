@@ -20,9 +20,21 @@ const paging = {
   hasPrevPage: z.boolean(),
 }
 
-const ChangedIds = z.object({ ids: BatchIds })
-const BulkRemoval = z.object({ ids: BatchIds })
+const ItemIds = z.object({ ids: BatchIds })
 const idParams = z.object({ id: Id })
+
+const approval = {
+  access: { permission: 'videos.approve' },
+  summary: 'Approve, reject or flag several items; deleted ones are skipped',
+  body: ApprovalDecision,
+  response: ItemIds,
+} as const
+
+const bulkRemoval = {
+  summary: 'Move some of them to the trash',
+  body: ItemIds,
+  response: ItemIds,
+} as const
 
 export const content = {
   count: call({
@@ -74,11 +86,8 @@ export const managedVideos = {
   approve: call({
     method: 'PATCH',
     path: '/api/admin/videos/approval',
-    access: { permission: 'videos.approve' },
+    ...approval,
     audit: 'video.reviewed',
-    summary: 'Approve, reject or flag several items; deleted ones are skipped',
-    body: ApprovalDecision,
-    response: ChangedIds,
   }),
   updateMany: call({
     method: 'PATCH',
@@ -93,16 +102,14 @@ export const managedVideos = {
         .partial()
         .refine((change) => Object.keys(change).length > 0, 'Choose what to change'),
     }),
-    response: ChangedIds,
+    response: ItemIds,
   }),
   removeMany: call({
     method: 'POST',
     path: '/api/admin/videos/removal',
     access: { permission: 'videos.delete' },
+    ...bulkRemoval,
     audit: 'video.removed',
-    summary: 'Move some of them to the trash',
-    body: BulkRemoval,
-    response: ChangedIds,
   }),
 }
 
@@ -146,19 +153,14 @@ export const managedPosts = {
   approve: call({
     method: 'PATCH',
     path: '/api/admin/posts/approval',
-    access: { permission: 'videos.approve' },
+    ...approval,
     audit: 'post.reviewed',
-    summary: 'Approve, reject or flag several items; deleted ones are skipped',
-    body: ApprovalDecision,
-    response: ChangedIds,
   }),
   removeMany: call({
     method: 'POST',
     path: '/api/admin/posts/removal',
     access: 'admin',
+    ...bulkRemoval,
     audit: 'post.removed',
-    summary: 'Move some of them to the trash',
-    body: BulkRemoval,
-    response: ChangedIds,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { CursorPage, cursorPageOf } from '../../http/shared.ts'
-import { changeLimit, moneyLimits } from './rules.ts'
+import { changeLimit, moneyChange, moneyLimits } from './rules.ts'
 import {
   AdRevenueDay,
   ApplicationForm,
@@ -61,10 +61,8 @@ export const monetization = {
   createEarning: call({
     method: 'POST',
     path: '/api/monetization/earnings',
-    access: { permission: 'monetization.earnings' },
-    confirmed: true,
+    ...moneyChange,
     audit: 'earning.created',
-    limit: changeLimit,
     summary: 'Enter an earning of a creator',
     body: EarningForm,
     status: 201,
@@ -73,10 +71,8 @@ export const monetization = {
   setEarningStatus: call({
     method: 'PATCH',
     path: '/api/monetization/earnings/:id/status',
-    access: { permission: 'monetization.earnings' },
-    confirmed: true,
+    ...moneyChange,
     audit: 'earning.updated',
-    limit: changeLimit,
     summary: 'Change the status of an earning',
     params: idParams,
     body: EarningStatusForm,
@@ -105,13 +101,7 @@ export const monetization = {
     limit: changeLimit,
     summary: 'Change the defaults of new videos; only staff may enable monetization',
     params: idParams,
-    body: z
-      .object({
-        monetizationEnabled: z.boolean(),
-        revenueShare: z.number().int().min(0).max(100),
-        adsByDefault: z.boolean(),
-      })
-      .partial(),
+    body: MonetizationSettings.extend({ revenueShare: z.number().int().min(0).max(100) }).partial(),
     response: MonetizationSettings,
   }),
   findSettings: call({

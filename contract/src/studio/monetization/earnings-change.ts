@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, Timestamp, userText } from '../../http/shared.ts'
-import { bulkTargetStatuses, moneyLimits, openStatuses } from './rules.ts'
-import { Cents, EarningsFilter } from './schemas.ts'
+import { Id, Timestamp } from '../../http/shared.ts'
+import { bulkTargetStatuses, openStatuses } from './rules.ts'
+import { Cents, EarningsFilter, MoneyNote } from './schemas.ts'
 
 // Bulk status changes of earnings (docs/product.md “Money”).
 
@@ -13,7 +13,7 @@ export const EarningsChangeForm = z
     which: OpenEarningsFilter,
     status: z.enum(bulkTargetStatuses),
     /** Replaces the note of each earning; an empty string leaves the notes unchanged. */
-    note: userText(moneyLimits.note).default(''),
+    note: MoneyNote.default(''),
   })
   .refine(({ which, status }) => which.status !== status, {
     path: ['status'],

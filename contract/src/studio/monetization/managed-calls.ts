@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { CursorPage, cursorPageOf, Id } from '../../http/shared.ts'
 import { EarningsChange, EarningsChangeForm, EarningsSum, OpenEarningsFilter } from './earnings-change.ts'
-import { applicationStatuses, changeLimit, moneyLimits, payoutStatuses } from './rules.ts'
+import { applicationStatuses, changeLimit, moneyChange, moneyLimits, payoutStatuses } from './rules.ts'
 import {
   ApplicationReview,
   Cents,
@@ -48,10 +48,8 @@ export const managedMonetization = {
   createEarning: call({
     method: 'POST',
     path: '/api/admin/monetization/earnings',
-    access: { permission: 'monetization.earnings' },
-    confirmed: true,
+    ...moneyChange,
     audit: 'earning.created',
-    limit: changeLimit,
     summary: 'Enter an earning of a creator',
     body: EarningForm,
     status: 201,
@@ -60,10 +58,8 @@ export const managedMonetization = {
   setEarningStatus: call({
     method: 'PATCH',
     path: '/api/admin/monetization/earnings/:id/status',
-    access: { permission: 'monetization.earnings' },
-    confirmed: true,
+    ...moneyChange,
     audit: 'earning.updated',
-    limit: changeLimit,
     summary: 'Change the status of an earning, with a note',
     params: idParams,
     body: EarningStatusForm,
@@ -80,10 +76,8 @@ export const managedMonetization = {
   changeEarnings: call({
     method: 'POST',
     path: '/api/admin/monetization/earnings/changes',
-    access: { permission: 'monetization.earnings' },
-    confirmed: true,
+    ...moneyChange,
     audit: 'earnings.changed',
-    limit: changeLimit,
     summary:
       'Change the status of all earnings with a given status, optionally of one source or creator, by a job',
     body: EarningsChangeForm,
@@ -139,10 +133,8 @@ export const managedMonetization = {
   setPayoutStatus: call({
     method: 'PATCH',
     path: '/api/admin/monetization/payouts/:id/status',
-    access: { permission: 'monetization.earnings' },
-    confirmed: true,
+    ...moneyChange,
     audit: 'payout.updated',
-    limit: changeLimit,
     summary: 'Settle a payout, fail it or cancel it',
     params: idParams,
     body: PayoutStatusForm,

@@ -100,3 +100,10 @@ export const statementUrl = (month: string) => `/api/monetization/statements/${m
 export const earningsExportUrl = '/api/admin/monetization/earnings.csv'
 
 export const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+
+/** What all calls have by which staff change money. */
+export const moneyChange = {
+  access: { permission: 'monetization.earnings' },
+  confirmed: true,
+  limit: changeLimit,
+} as const

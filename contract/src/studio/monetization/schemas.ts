@@ -151,6 +151,8 @@ export const ApplicationReview = z
   })
 export type ApplicationReview = z.output<typeof ApplicationReview>
 
+/** Of an earning or a payout, by staff. */
+export const MoneyNote = userText(moneyLimits.note)
 const earningAmount = Cents.min(-moneyLimits.maxEarningCents).max(moneyLimits.maxEarningCents)
 
 export const EarningForm = z
@@ -159,7 +161,7 @@ export const EarningForm = z
     videoId: Id.nullish().transform((id) => id ?? null),
     source: z.enum(manualSources).default('manual_payout'),
     amountCents: earningAmount.refine((cents) => cents !== 0, 'Enter an amount'),
-    note: userText(moneyLimits.note).default(''),
+    note: MoneyNote.default(''),
     sourceReferenceId: userLine(moneyLimits.reference)
       .nullish()
       .transform((text) => text || null),
@@ -173,12 +175,12 @@ export type EarningForm = z.output<typeof EarningForm>
 export const EarningStatusForm = z.object({
   status: z.enum(earningStatuses),
   /** When omitted, the note is unchanged. */
-  note: userText(moneyLimits.note).optional(),
+  note: MoneyNote.optional(),
 })
 
 export const PayoutStatusForm = z.object({
   status: z.enum(['paid', 'failed', 'cancelled']),
-  note: userText(moneyLimits.note).default(''),
+  note: MoneyNote.default(''),
 })
 
 export const PayoutRequest = z.object({
