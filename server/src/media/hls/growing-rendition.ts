@@ -40,7 +40,7 @@ interface GrowingOutput {
   maxSegments: number
 }
 
-const growingFolderName = 'growing'
+export const growingFolder = 'growing'
 const pollIntervalMs = 40
 /** Reading the playlist of a video of hours takes long; polling spends at most a tenth of the time on it. */
 const idlePerPoll = 9
@@ -48,17 +48,15 @@ const idlePerPoll = 9
 export const pollDelayAfter = (pollMs: number) => Math.max(pollIntervalMs, pollMs * idlePerPoll)
 
 export const growingFiles = (name: string) => ({
-  playlistFile: `${name}-${growingFolderName}.m3u8`,
-  initFile: `${growingFolderName}/${name}-init.mp4`,
-  segmentFile: (position: number) => `${growingFolderName}/${name}-${position}.m4s`,
+  playlistFile: `${name}-${growingFolder}.m3u8`,
+  initFile: `${growingFolder}/${name}-init.mp4`,
+  segmentFile: (position: number) => `${growingFolder}/${name}-${position}.m4s`,
 })
 
 export function parseGrowingSegmentName(file: string) {
   const [, name, position] = /^(.+)-(\d{1,6})\.m4s$/.exec(file) ?? []
   return name === undefined ? undefined : { name, position: Number(position) }
 }
-
-export const growingFolder = growingFolderName
 
 /** Runs ffmpeg and publishes its output meanwhile; resolves when both have ended. */
 export async function publishWhileRunning(

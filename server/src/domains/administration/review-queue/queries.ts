@@ -1,5 +1,5 @@
+import type { ReviewQueueKind } from '@kinora/contract/administration/review-queue/schemas'
 import { sql, type RawBuilder } from 'kysely'
-import type { ReviewQueueKind } from '../../../../../contract/src/administration/review-queue/schemas.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 interface QueueCount {

@@ -1,10 +1,10 @@
 import type { Access } from '@kinora/contract/http/call'
 import { can } from '@kinora/contract/http/can'
-import type { ReviewQueue } from '@kinora/contract/administration/review-queue/schemas'
 import {
+  type ReviewQueue,
   type ReviewQueueKind,
   reviewQueueKinds,
-} from '../../../../../contract/src/administration/review-queue/schemas.ts'
+} from '@kinora/contract/administration/review-queue/schemas'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import * as queries from './queries.ts'

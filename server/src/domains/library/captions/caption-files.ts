@@ -6,10 +6,13 @@ import {
   validateCue,
 } from '@kinora/contract/library/captions/cues/cue'
 import { sanitizeCueText } from '@kinora/contract/library/captions/cues/cue-text'
-import { CaptionFileError, parseCaptions } from '@kinora/contract/library/captions/cues/parse-captions'
+import {
+  CaptionFileError,
+  parseCaptions,
+  sanitizeCueSettings,
+} from '@kinora/contract/library/captions/cues/parse-captions'
 import { writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
 import { setImmediate } from 'node:timers/promises'
-import { sanitizeCueSettings } from '../../../../../contract/src/library/captions/cues/parse-captions.ts'
 import type { Context } from '../../../context.ts'
 import { captionsFileName } from '../../../media/hls/media-playlist.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
