@@ -1,3 +1,4 @@
+import type { Tables } from '../db/tables.ts'
 import * as queries from '../storage/orphan-queries.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { HandledJob, JobRun } from './job.ts'
@@ -82,14 +83,16 @@ export async function* listFolders(storage: Storage, root: string): AsyncGenerat
   }
 }
 
-export const sweepFolders = (
+export const sweepFolders = <Name extends keyof Tables>(
   ctx: Context,
   run: JobRun,
   root: string,
-  listOrphans: (folders: string[]) => Promise<readonly string[]>,
+  references: queries.References<Name>,
 ) =>
   sweepOrphans(ctx, run, {
     kind: root,
-    batches: batchOrphans(listFolders(ctx.storage, root), listOrphans),
+    batches: batchOrphans(listFolders(ctx.storage, root), (folders) =>
+      queries.listOrphans(ctx.db, references, folders),
+    ),
     remove: (folder) => ctx.storage.removeTree(folder),
   })

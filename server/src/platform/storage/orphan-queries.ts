@@ -1,4 +1,26 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Columns with the paths of stored files. */
+export interface References<Name extends keyof Tables> {
+  table: Name
+  columns: readonly (keyof Tables[Name] & string)[]
+}
+
+/** The paths that no row has in any of the columns. */
+export async function listOrphans<Name extends keyof Tables>(
+  db: Db,
+  { table, columns }: References<Name>,
+  paths: readonly string[],
+) {
+  const conditions = columns.map(
+    (column) => sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = p.path)`,
+  )
+  const { rows } = await sql<{ path: string }>`
+    select p.path from unnest(${paths}::text[]) as p (path) where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return rows.map(({ path }) => path)
+}
 
 /** Known orphans retain their `found_at`. */
 export async function recordOrphans(db: Db, kind: string, paths: readonly string[], seenAt: Date) {

@@ -50,14 +50,3 @@ export async function removeExpiredExports(db: Db, now: Date): Promise<string[]>
     .execute()
   return rows.map(({ exportKey }) => exportKey)
 }
-
-export async function listOrphanExportKeys(db: Db, exportKeys: string[]) {
-  if (exportKeys.length === 0) return []
-  const rows = await db
-    .selectFrom('accountExports')
-    .select('exportKey')
-    .where('exportKey', 'in', exportKeys)
-    .execute()
-  const known = new Set(rows.map(({ exportKey }) => exportKey))
-  return exportKeys.filter((key) => !known.has(key))
-}

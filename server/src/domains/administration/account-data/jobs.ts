@@ -16,6 +16,7 @@ import {
   type JobRun,
 } from '../../../platform/jobs/job.ts'
 import { listFolders, batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
+import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import { withWorkFolder } from '../../library/processing/work-folder.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import * as users from '../../people/users/queries.ts'
@@ -101,7 +102,9 @@ export const runSweepAccountData: JobHandler<typeof sweepAccountData> = async (c
   if (!(await canSweep(ctx, run.log))) return
   await sweepOrphans(ctx, run, {
     kind: exportsRoot,
-    batches: batchOrphans(listStoredExportKeys(ctx), (keys) => exports.listOrphanExportKeys(ctx.db, keys)),
+    batches: batchOrphans(listStoredExportKeys(ctx), (keys) =>
+      listOrphans(ctx.db, { table: 'accountExports', columns: ['exportKey'] }, keys),
+    ),
     remove: (exportKey) => ctx.storage.removeTree(exportFolderPath(exportKey)),
   })
 }

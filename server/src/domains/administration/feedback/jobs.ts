@@ -1,7 +1,7 @@
 import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
-import { listOrphanScreenshots } from './queries.ts'
+import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import { screenshotFolder, screenshotsRoot } from './screenshots.ts'
 import { removeScreenshot, sweepScreenshots } from './service.ts'
 
@@ -13,7 +13,7 @@ const runSweepScreenshots: JobHandler<typeof sweepScreenshots> = (ctx, _payload,
   sweepOrphans(ctx, run, {
     kind: screenshotsRoot,
     batches: batchOrphans(ctx.storage.listTree(screenshotsRoot), (keys) =>
-      listOrphanScreenshots(ctx.db, keys),
+      listOrphans(ctx.db, { table: 'feedback', columns: ['screenshotKey'] }, keys),
     ),
     remove: (key) => ctx.storage.removeTree(screenshotFolder(key)),
   })

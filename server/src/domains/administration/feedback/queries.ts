@@ -113,13 +113,3 @@ export const screenshotsWithoutSize = unmeasuredImageQueries('feedback', {
   key: 'screenshot_key',
   bytes: 'screenshot_bytes',
 })
-
-export async function listOrphanScreenshots(db: Db, keys: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('feedback')
-    .select('screenshotKey')
-    .where('screenshotKey', 'in', keys)
-    .execute()
-  const known = new Set(rows.map(({ screenshotKey }) => screenshotKey))
-  return keys.filter((key) => !known.has(key))
-}

@@ -3,7 +3,6 @@ import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../../platform/jobs/sweep-orphans.ts'
 import { coversFolder } from './covers.ts'
 import { removeCover, sweepCovers } from './edit.ts'
-import { listOrphanFolders } from './queries.ts'
 
 /** Idempotent: the row is already updated. */
 const runRemoveCover: JobHandler<typeof removeCover> = async (ctx, { folder }) => {
@@ -11,7 +10,7 @@ const runRemoveCover: JobHandler<typeof removeCover> = async (ctx, { folder }) =
 }
 
 const runSweepCovers: JobHandler<typeof sweepCovers> = (ctx, _payload, run) =>
-  sweepFolders(ctx, run, coversFolder, (folders) => listOrphanFolders(ctx.db, folders))
+  sweepFolders(ctx, run, coversFolder, { table: 'playlists', columns: ['coverFolder'] })
 
 export const playlistJobs: HandledJob[] = [
   handleJob(removeCover, runRemoveCover),

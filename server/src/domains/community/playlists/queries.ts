@@ -283,14 +283,3 @@ export const coversWithoutSize = unmeasuredImageQueries('playlists', {
   key: 'cover_folder',
   bytes: 'cover_bytes',
 })
-
-export async function listOrphanFolders(db: Db, folders: string[]) {
-  if (folders.length === 0) return []
-  const rows = await db
-    .selectFrom('playlists')
-    .select('coverFolder')
-    .where('coverFolder', 'in', folders)
-    .execute()
-  const known = new Set(rows.map(({ coverFolder }) => coverFolder))
-  return folders.filter((folder) => !known.has(folder))
-}

@@ -2,7 +2,6 @@ import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../.
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../../platform/jobs/sweep-orphans.ts'
 import { postsFolder, removePostImages, sweepPostImages } from './images.ts'
-import { listOrphanFolders } from './publication-queries.ts'
 
 /** Idempotent: the rows are already deleted. */
 const runRemovePostImages: JobHandler<typeof removePostImages> = async (ctx, { folders }) => {
@@ -10,7 +9,7 @@ const runRemovePostImages: JobHandler<typeof removePostImages> = async (ctx, { f
 }
 
 const runSweepPostImages: JobHandler<typeof sweepPostImages> = (ctx, _payload, run) =>
-  sweepFolders(ctx, run, postsFolder, (folders) => listOrphanFolders(ctx.db, folders))
+  sweepFolders(ctx, run, postsFolder, { table: 'postImages', columns: ['folder'] })
 
 export const postJobs: HandledJob[] = [
   handleJob(removePostImages, runRemovePostImages),

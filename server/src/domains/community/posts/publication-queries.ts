@@ -1,6 +1,6 @@
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Trx } from '../../../platform/db/database.ts'
 import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
@@ -68,13 +68,6 @@ export async function listImageFolders(trx: Trx, postIds: number[]) {
 }
 
 export const imagesWithoutSize = unmeasuredImageQueries('post_images', { key: 'folder', bytes: 'size_bytes' })
-
-export async function listOrphanFolders(db: Db, folders: string[]) {
-  if (folders.length === 0) return []
-  const rows = await db.selectFrom('postImages').select('folder').where('folder', 'in', folders).execute()
-  const known = new Set(rows.map(({ folder }) => folder))
-  return folders.filter((folder) => !known.has(folder))
-}
 
 /** Marks a public post as announced; returns true the first time only. */
 export async function claimFirstPublication(trx: Trx, id: number, now: Date) {

@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts'
 import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { listFolders, batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
+import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import { republishMasterPlaylist } from '../processing/master-playlist.ts'
 import { removeCaptionFolder } from './caption-files.ts'
-import * as queries from './queries.ts'
 import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './service.ts'
 
 const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = (ctx, _payload, run) =>
@@ -12,7 +12,8 @@ const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = (ctx, _payloa
     kind: 'captions',
     batches: batchOrphans(listCaptionFolders(ctx), async (paths) => {
       const folders = new Map(paths.map((path) => [folderOf(path), path]))
-      const orphans = await queries.listOrphanFolders(ctx.db, [...folders.keys()])
+      const references = { table: 'captionTracks', columns: ['folder'] } as const
+      const orphans = await listOrphans(ctx.db, references, [...folders.keys()])
       return orphans.map((folder) => folders.get(folder) ?? '')
     }),
     remove: (path) => ctx.storage.removeTree(path),

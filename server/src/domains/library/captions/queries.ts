@@ -46,9 +46,3 @@ export async function update(db: Db, id: number, change: Updateable<Tables['capt
 export async function remove(db: Db, id: number) {
   await db.deleteFrom('captionTracks').where('id', '=', id).execute()
 }
-
-export async function listOrphanFolders(db: Db, folders: string[]) {
-  const rows = await db.selectFrom('captionTracks').select('folder').where('folder', 'in', folders).execute()
-  const known = new Set(rows.map(({ folder }) => folder))
-  return folders.filter((folder) => !known.has(folder))
-}

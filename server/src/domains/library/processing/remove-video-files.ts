@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
+import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as thumbnails from '../thumbnails/queries.ts'
 import { isImageFolder } from '../thumbnails/thumbnail-images.ts'
 import { findProcessing } from './queries.ts'
-import * as queries from '../videos/queries.ts'
 import { isGrowingFile, sweepGrowingFiles } from './sweep-growing-files.ts'
 
 /** Runs after the rows are gone; idempotent. */
@@ -49,7 +49,8 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx
 async function* listOrphanBatches(ctx: Context, removed: { grownFiles: number }) {
   for await (const { mediaKeys, images, growth } of listStoredVideos(ctx)) {
     removed.grownFiles += await sweepGrowingFiles(ctx, growth)
-    const orphans = new Set(await queries.listOrphanMediaKeys(ctx.db, [...mediaKeys]))
+    const references = { table: 'videos', columns: ['mediaKey'] } as const
+    const orphans = new Set(await listOrphans(ctx.db, references, [...mediaKeys]))
     yield { stored: mediaKeys.size, orphans: [...orphans].map((mediaKey) => storageKey(mediaKey)) }
     const ofVideos = images.filter(({ mediaKey }) => !orphans.has(mediaKey))
     const paths = new Map(ofVideos.map(({ mediaKey, folder }) => [folder, storageKey(mediaKey, folder)]))

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 
 export type ThumbnailRow = Awaited<ReturnType<typeof listOfVideo>>[number]
 export type StoredThumbnailKind = 'first' | 'candidate' | 'frame' | 'upload'
@@ -79,17 +80,13 @@ export async function remove(db: Db, id: number) {
 }
 
 export async function listOrphanFolders(db: Db, folders: string[]) {
-  if (folders.length === 0) return []
-  const rows = await db
-    .selectFrom('videoThumbnails')
-    .select('folder')
-    .where('folder', 'in', folders)
-    .execute()
+  const unused = await listOrphans(db, { table: 'videoThumbnails', columns: ['folder'] }, folders)
+  if (unused.length === 0) return []
   const storyboards = await db
     .selectFrom('videos')
     .select(sql<string>`storyboard ->> 'folder'`.as('folder'))
-    .where(sql`storyboard ->> 'folder'`, 'in', folders)
+    .where(sql`storyboard ->> 'folder'`, 'in', unused)
     .execute()
-  const known = new Set([...rows, ...storyboards].map(({ folder }) => folder))
-  return folders.filter((folder) => !known.has(folder))
+  const known = new Set(storyboards.map(({ folder }) => folder))
+  return unused.filter((folder) => !known.has(folder))
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { scheduleCron, defineJob } from '../../../platform/jobs/job.ts'
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
+import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import * as queries from './queries.ts'
 
 const sweepUploads = defineJob('sweep-uploads', z.object({}), { attempts: 3 })
@@ -14,7 +15,9 @@ export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, r
   if (abandoned > 0) run.log.info({ abandoned }, 'unfinished uploads removed')
   await sweepOrphans(ctx, run, {
     kind: 'uploads',
-    batches: batchOrphans(ctx.chunks.listKeys(), (keys) => queries.listOrphanKeys(ctx.db, keys)),
+    batches: batchOrphans(ctx.chunks.listKeys(), (keys) =>
+      listOrphans(ctx.db, { table: 'uploads', columns: ['uploadKey'] }, keys),
+    ),
     remove: (key) => ctx.chunks.remove(key),
   })
 })

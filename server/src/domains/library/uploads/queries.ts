@@ -208,14 +208,3 @@ export async function removeAbandoned(trx: Trx, before: Date, limit: number): Pr
     .execute()
   return rows.map((row) => row.uploadKey)
 }
-
-export async function listOrphanKeys(db: Db, uploadKeys: string[]): Promise<string[]> {
-  if (uploadKeys.length === 0) return []
-  const rows = await db
-    .selectFrom('uploads')
-    .select('uploadKey')
-    .where('uploadKey', 'in', uploadKeys)
-    .execute()
-  const known = new Set(rows.map((row) => row.uploadKey))
-  return uploadKeys.filter((key) => !known.has(key))
-}

@@ -224,12 +224,6 @@ export function findByMediaKey(db: Db, mediaKey: string) {
     .executeTakeFirst()
 }
 
-export async function listOrphanMediaKeys(db: Db, mediaKeys: string[]) {
-  const rows = await db.selectFrom('videos').select('mediaKey').where('mediaKey', 'in', mediaKeys).execute()
-  const known = new Set(rows.map((row) => row.mediaKey))
-  return mediaKeys.filter((key) => !known.has(key))
-}
-
 export async function insert(db: Db, video: Insertable<Tables['videos']>) {
   const { id } = await db.insertInto('videos').values(video).returning('id').executeTakeFirstOrThrow()
   return id

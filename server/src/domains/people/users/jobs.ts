@@ -3,6 +3,7 @@ import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
+import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import { fillNameSkeletons, removeProfileImage, sweepProfileImages } from './job-definitions.ts'
 import { nameSkeletons } from './names.ts'
 import { folderOfProfileImage, profileImagesRoot } from './profile-images.ts'
@@ -16,7 +17,9 @@ export const runRemoveProfileImage: JobHandler<typeof removeProfileImage> = asyn
 export const runSweepProfileImages: JobHandler<typeof sweepProfileImages> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {
     kind: profileImagesRoot,
-    batches: batchOrphans(listLargeImages(ctx), (keys) => queries.listOrphanProfileImages(ctx.db, keys)),
+    batches: batchOrphans(listLargeImages(ctx), (keys) =>
+      listOrphans(ctx.db, { table: 'users', columns: ['avatarKey', 'bannerKey'] }, keys),
+    ),
     remove: async (key) => {
       const folder = folderOfProfileImage(key)
       if (folder) await ctx.storage.removeTree(folder)

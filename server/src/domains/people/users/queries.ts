@@ -117,16 +117,6 @@ export const profileImagesWithoutSize = [
   unmeasuredImageQueries('users', { key: 'banner_key', bytes: 'banner_bytes' }),
 ]
 
-export async function listOrphanProfileImages(db: Db, keys: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['avatarKey', 'bannerKey'])
-    .where((eb) => eb.or([eb('avatarKey', 'in', keys), eb('bannerKey', 'in', keys)]))
-    .execute()
-  const used = new Set(rows.flatMap(({ avatarKey, bannerKey }) => [avatarKey, bannerKey]))
-  return keys.filter((key) => !used.has(key))
-}
-
 interface NamedUser {
   id: number
   username: string
