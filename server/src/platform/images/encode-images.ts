@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { default as Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -101,25 +102,10 @@ interface EncodeOptions {
  * @throws ImageError
  */
 export const encodeImages = (input: Uint8Array | string, options: EncodeOptions): Promise<EncodedImages> =>
-  runInImageQueue(() => encodeAll(input, options))
+  limitEncodes(() => encodeAll(input, options))
 
 /** Images decoded at a time per node: each may take 100 MB, and other work needs the CPU, too. */
-const maxConcurrent = 2
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function runInImageQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const limitEncodes = limitConcurrency(2)
 
 async function encodeAll(
   input: Uint8Array | string,

@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { lookup } from 'node:dns/promises'
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecurely } from 'node:https'
@@ -29,8 +30,12 @@ export type FetchImage = (address: string, forUserId: number) => Promise<Uint8Ar
 const maxBytes = 10 * 1024 * 1024
 const maxRedirects = 3
 const maxConcurrent = 8
-/** Per user, so that a slow server blocks no other user. */
-const maxPerUser = 2
+
+const concurrencyRefusal = {
+  /** Per user, so that a slow server blocks no other user. */
+  perKey: 2,
+  error: () => new ImageError('Too many pictures are being fetched. Try again in a moment.'),
+}
 
 /**
  * SSRF protection for remote images: each name is resolved once and the connection opened to the checked address,
@@ -39,19 +44,12 @@ const maxPerUser = 2
  */
 export function createImageFetcher(rules: Partial<FetchRules> = {}): FetchImage {
   const { timeoutMs, ...checks } = { ...defaultRules, ...rules }
-  const running: number[] = []
-  return async (address, forUserId) => {
-    const own = running.filter((userId) => userId === forUserId).length
-    if (running.length >= maxConcurrent || own >= maxPerUser)
-      throw new ImageError('Too many pictures are being fetched. Try again in a moment.')
-    running.push(forUserId)
-    const signal = AbortSignal.timeout(timeoutMs)
-    try {
-      return await withTimeout(signal, followRedirects(address, { ...checks, signal }))
-    } finally {
-      running.splice(running.indexOf(forUserId), 1)
-    }
-  }
+  const limitFetches = limitConcurrency(maxConcurrent, concurrencyRefusal)
+  return (address, forUserId) =>
+    limitFetches(() => {
+      const signal = AbortSignal.timeout(timeoutMs)
+      return withTimeout(signal, followRedirects(address, { ...checks, signal }))
+    }, forUserId)
 }
 
 /** DNS lookups cannot be aborted. */

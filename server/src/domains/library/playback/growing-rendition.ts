@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { setTimeout as pause } from 'node:timers/promises'
 import { growingFolder, parseGrowingSegmentName } from '../../../media/hls/growing-rendition.ts'
 import { parseMediaPlaylist } from '../../../media/hls/media-playlist.ts'
@@ -39,18 +40,24 @@ export async function waitForPart(
   const [, mediaKey = ''] = key.split('/')
   const found = await findPart(ctx, takeSnapshot(ctx, mediaKey), key)
   if (found) return found
-  const release = acquireSlot(networkOf(address))
-  try {
+  return limitWaiting(async () => {
     const until = performance.now() + maxWaitMs
     while (performance.now() < until && !disconnected.aborted) {
       const written = await findPart(ctx, await nextSnapshot(ctx, mediaKey), key)
       if (written) return written
     }
     return { is: 'late' }
-  } finally {
-    release()
-  }
+  }, networkOf(address))
 }
+
+const maxWaiting = 2000
+/** Players request segments of video and audio at once, and many may share one address. */
+export const maxPerNetwork = 60
+
+const limitWaiting = limitConcurrency(maxWaiting, {
+  perKey: maxPerNetwork,
+  error: () => new DomainError('unavailable', 'Too many requests for this part.', { retryAfterSeconds: 5 }),
+})
 
 /** Snapshot of a video's files. Each check runs once for all waiting requests. */
 interface MediaSnapshot {
@@ -68,32 +75,6 @@ function takeSnapshot(ctx: Context, mediaKey: string): MediaSnapshot {
       return known
     },
     findRow: () => (row ??= findRenditionsByMediaKey(ctx.db, mediaKey)),
-  }
-}
-
-const maxWaiting = 2000
-/** Players request segments of video and audio at once, and many may share one address. */
-export const maxPerNetwork = 60
-
-const waitingByNetwork = new Map<string, number>()
-let waiting = 0
-
-/**
- * Returns the function that releases the slot.
- * @throws DomainError unavailable
- */
-function acquireSlot(network: string): () => void {
-  const ofNetwork = waitingByNetwork.get(network) ?? 0
-  if (waiting >= maxWaiting || ofNetwork >= maxPerNetwork) {
-    throw new DomainError('unavailable', 'Too many requests for this part.', { retryAfterSeconds: 5 })
-  }
-  waiting += 1
-  waitingByNetwork.set(network, ofNetwork + 1)
-  return () => {
-    waiting -= 1
-    const remaining = (waitingByNetwork.get(network) ?? 1) - 1
-    if (remaining > 0) waitingByNetwork.set(network, remaining)
-    else waitingByNetwork.delete(network)
   }
 }
 

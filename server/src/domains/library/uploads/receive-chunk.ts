@@ -1,6 +1,7 @@
 import type { CallResult } from '@kinora/contract/http/call'
 import type { uploads } from '@kinora/contract/library/uploads/calls'
 import { fingerprintBytes } from '@kinora/contract/library/uploads/rules'
+import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { detectDemuxer, sniffedBytes } from '../../../media/probe/container.ts'
@@ -109,22 +110,8 @@ async function stageAndStore(ctx: Context, upload: OpenUpload, incoming: SizedCh
   }
 }
 
-const maxConcurrentWrites = 4
-let runningWrites = 0
-const waitingWrites: (() => void)[] = []
-
 /** Each holds a database connection during disk writes, so only a few run at once. */
-async function limitWrites<T>(work: () => Promise<T>): Promise<T> {
-  if (runningWrites === maxConcurrentWrites) await new Promise<void>((resolve) => waitingWrites.push(resolve))
-  else runningWrites += 1
-  try {
-    return await work()
-  } finally {
-    const next = waitingWrites.shift()
-    if (next) next()
-    else runningWrites -= 1
-  }
-}
+const limitWrites = limitConcurrency(4)
 
 type StagedChunkRequest = SizedChunk & { staged: StagedChunk }
 type UploadRow = NonNullable<Awaited<ReturnType<typeof queries.lock>>>

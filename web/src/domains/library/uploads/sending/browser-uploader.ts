@@ -1,9 +1,9 @@
+import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { uploadDefaults } from '@kinora/contract/library/upload-defaults/calls'
 import { uploads } from '@kinora/contract/library/uploads/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { ApiError, send } from '../../../../api.ts'
 import { storedToken } from '../../../../lib/session-store.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { createUploadStore } from './upload-store.ts'
 import { waitInBrowser } from './retry.ts'
 import { newFileId } from './send-chunks.ts'
@@ -41,7 +41,7 @@ function readVideoShape(file: File): Promise<VideoShape | null> {
 }
 
 /** Browsers open six connections per server: one is the event stream, and one stays free for the rest of the page. */
-const limitRequests = createConcurrencyLimit(4)
+const limitRequests = limitConcurrency(4)
 
 const browserServices: UploadServices = {
   sendChunk: async (file, { index, bytes, fileType }, signal) => {
