@@ -5,7 +5,6 @@ export const captionMessages = {
   wrongLanguage: 'This is not a language tag like en or pt-BR',
   labelTaken: 'Another caption track of this video has this name',
   tooManyTracks: `A video has at most ${captionLimits.tracks} captions.`,
-  stale: 'These captions were changed in another window.',
 } as const
 
 /** Canonical BCP 47 tag (pt_br → pt-BR), or undefined if the text is not one. */

@@ -13,7 +13,6 @@ export const chapterMessages = {
   noTitle: 'Name the chapter',
   tooFew: `Add at least ${chapterLimits.min} chapters`,
   tooMany: `A video has at most ${chapterLimits.max} chapters`,
-  stale: 'These chapters were changed in another window.',
 } as const
 
 export interface ChapterError {

@@ -5,15 +5,47 @@ import { RadioGroup } from '../radio-group.tsx'
 import { findDifferences, mergeVersions, type ConflictSide, type ConflictVersions } from './differences.ts'
 
 export type FieldFormats<Values extends object> = {
-  [Name in keyof Values]?: { label: string; words: (value: Values[Name]) => string }
+  [Name in keyof Values]?: {
+    label: string
+    words: (value: Values[Name], other: Values[Name]) => string
+  }
 }
 
-export interface ConflictDialogProps<Values extends object> {
+interface VersionsDialogProps<Values extends object> {
   versions: ConflictVersions<Values>
   fields: FieldFormats<Values>
-  isBusy: boolean
   onSave: (values: Values) => void
   onBack: () => void
+}
+
+interface ConflictDialogProps<Thing, Values extends object> {
+  edit: {
+    base: Thing
+    conflict: { current: Thing; mine: Values } | null
+    rebase: (current: Thing) => void
+    dismiss: () => void
+  }
+  fields: FieldFormats<Values>
+  valuesOf: (thing: Thing) => Values
+  /** Saves the chosen values over the version that others saved. */
+  onSave: (values: Values, current: Thing) => void
+}
+
+/** Renders nothing without a conflict. */
+export function ConflictDialog<Thing, Values extends object>({
+  edit: { base, conflict, rebase, dismiss },
+  fields,
+  valuesOf,
+  onSave,
+}: ConflictDialogProps<Thing, Values>) {
+  if (!conflict) return null
+  const { current, mine } = conflict
+  const saveChoice = (values: Values) => {
+    rebase(current)
+    onSave(values, current)
+  }
+  const versions = { base: valuesOf(base), mine, theirs: valuesOf(current) }
+  return <VersionsDialog versions={versions} fields={fields} onSave={saveChoice} onBack={dismiss} />
 }
 
 type SideChoices<Values extends object> = Partial<Record<keyof Values, ConflictSide>>
@@ -42,15 +74,15 @@ const words = {
   same: `${told} It matches your version.`,
 }
 
-export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  const { versions: both, fields, isBusy, onSave, onBack } = props
+function VersionsDialog<Values extends object>(props: VersionsDialogProps<Values>) {
+  const { versions: both, fields, onSave, onBack } = props
   const { names, chosen, choose, chooseAll } = useSideChoices(both, fields)
   const actions = (
     <>
       <Button variant="ghost" onClick={onBack}>
         Back to editing
       </Button>
-      <Button variant="primary" loading={isBusy} onClick={() => onSave(mergeVersions(both, chosen))}>
+      <Button variant="primary" onClick={() => onSave(mergeVersions(both, chosen))}>
         Save this
       </Button>
     </>
@@ -71,8 +103,8 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           <FieldChoice
             key={name}
             label={fields[name]?.label ?? name}
-            mine={fields[name]?.words(both.mine[name]) ?? ''}
-            theirs={fields[name]?.words(both.theirs[name]) ?? ''}
+            mine={fields[name]?.words(both.mine[name], both.theirs[name]) ?? ''}
+            theirs={fields[name]?.words(both.theirs[name], both.mine[name]) ?? ''}
             side={chosen[name] ?? 'mine'}
             onChange={(side) => choose(name, side)}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDifferences, mergeVersions } from './differences.ts'
+import { describeLines, findDifferences, mergeVersions } from './differences.ts'
 
 // docs/product.md “Edit conflicts”
 const base = { title: 'Sea', description: 'Of water', tags: ['sea'], category: 1 as number | null }
@@ -41,4 +41,13 @@ it('merges the choices of both sides and loses nothing else', () => {
     tags: ['fog'],
     category: 1,
   })
+})
+
+it.each([
+  [['a', 'b'], ['a'], '2 in all, here only: “b”'],
+  [['a'], ['a', 'b'], '1 in all'],
+  [[], ['a'], '0 in all'],
+  [['a', 'b', 'c', 'd', 'e'], [], '5 in all, here only: “a”, “b”, “c” and 2 more'],
+])('describes the lines %j beside %j', (lines, others, words) => {
+  expect(describeLines(lines, others)).toBe(words)
 })

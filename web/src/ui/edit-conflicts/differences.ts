@@ -29,3 +29,15 @@ export function mergeVersions<Values extends object>(
   const taken = (Object.keys(mine) as (keyof Values)[]).filter((name) => chosen[name] === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
 }
+
+const maxQuotedLines = 3
+
+/** Counts the lines of one side, and quotes the first that the other does not have. */
+export function describeLines(lines: readonly string[], others: readonly string[]): string {
+  const known = new Set(others)
+  const own = lines.filter((line) => !known.has(line))
+  const quoted = own.slice(0, maxQuotedLines).map((line) => `“${line}”`)
+  const more = own.length > quoted.length ? ` and ${own.length - quoted.length} more` : ''
+  const count = `${lines.length} in all`
+  return quoted.length === 0 ? count : `${count}, here only: ${quoted.join(', ')}${more}`
+}

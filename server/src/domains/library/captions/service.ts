@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
+import { assertVersion, withOptimisticLock } from '../../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { findEditable, lockEditable, assertSameMediaKey } from '../videos/lock-editable.ts'
@@ -84,16 +85,22 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
 
 /**
  * New cues get a new address; the old file stays for players that loaded the page before.
- * @throws DomainError not_found, forbidden, invalid (too large), conflict (stale version, label taken, file replaced)
+ * @throws DomainError not_found, forbidden, invalid (too large), conflict (label taken, file replaced), stale
  */
 export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, change: CaptionTrackUpdate) {
+  const find = () => findCaptions(ctx, viewer, id)
+  await withOptimisticLock(() => applyUpdate(ctx, viewer, id, change), find)
+  return find()
+}
+
+async function applyUpdate(ctx: Context, viewer: Viewer, id: number, change: CaptionTrackUpdate) {
   const { videoId, mediaKey } = await findTrack(ctx, viewer, id)
   const { version, language, label, cues } = change
   const folder = cues && (await storeCues(ctx, mediaKey, await sanitizeCues(cues)))
   await withFileCleanup(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
     assertSameMediaKey(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
     const before = orNotFound(await queries.find(trx, id), 'Captions')
-    if (before.version !== version) throw new DomainError('conflict', captionMessages.stale)
+    assertVersion(before, version)
     const compared = { label: label ?? before.label, besides: id }
     if ((await queries.countTracksAndCheckLabel(trx, videoId, compared)).isLabelTaken) throw labelTakenError()
     const lines = folder && cues && { folder, cueCount: cues.length }
@@ -101,7 +108,6 @@ export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, c
     if (lines) await scheduleRemoval(ctx, trx, before)
     await publishCaptionsChanged(trx, videoId)
   })
-  return findCaptions(ctx, viewer, id)
 }
 
 /** Rewrites the master playlist, for players that read nothing else. */

@@ -1,4 +1,3 @@
-import { chapterMessages } from '@kinora/contract/library/chapters/rules'
 import {
   type ManagedChapters,
   parseChapters,
@@ -8,6 +7,7 @@ import type { Chapter } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { assertVersion, withOptimisticLock } from '../../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { findEditable, lockEditable } from '../videos/lock-editable.ts'
 import * as queries from './queries.ts'
@@ -27,39 +27,32 @@ export async function findChapters(ctx: Context, viewer: Viewer, videoId: number
 interface ChaptersUpdate {
   videoId: number
   version: number
+  chapters: Chapter[] | null
 }
 
-/** @throws DomainError not_found, forbidden, invalid (beyond the end of the video), conflict (stale version) */
+/**
+ * Null reverts to the chapters of the description.
+ * @throws DomainError not_found, forbidden, invalid (beyond the end of the video), stale
+ */
 export async function replaceChapters(
   ctx: Context,
   viewer: Viewer,
-  change: ChaptersUpdate & { chapters: Chapter[] },
+  { videoId, version, chapters }: ChaptersUpdate,
 ) {
-  await ctx.transaction(async (trx) => {
-    const { durationSeconds } = await lockEditable(trx, viewer, change.videoId, { action: 'video.chapters' })
-    assertWithinDuration(change.chapters, durationSeconds)
-    await saveChapters(ctx, trx, { ...change, chapters: JSON.stringify(change.chapters) })
-  })
-  return findChapters(ctx, viewer, change.videoId)
-}
-
-/** @throws DomainError not_found, forbidden, conflict (stale version) */
-export async function resetChapters(ctx: Context, viewer: Viewer, change: ChaptersUpdate) {
-  await ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, change.videoId, { action: 'video.chapters' })
-    await saveChapters(ctx, trx, { ...change, chapters: null })
-  })
-  return findChapters(ctx, viewer, change.videoId)
-}
-
-async function saveChapters(
-  ctx: Context,
-  trx: Trx,
-  { videoId, version, chapters }: ChaptersUpdate & { chapters: string | null },
-) {
-  const before = (await queries.find(trx, videoId))?.version ?? 0
-  if (before !== version) throw new DomainError('conflict', chapterMessages.stale)
-  await queries.replace(trx, { videoId, chapters, version: version + 1, updatedAt: ctx.now() })
+  const save = async (trx: Trx) => {
+    const { durationSeconds } = await lockEditable(trx, viewer, videoId, { action: 'video.chapters' })
+    if (chapters) assertWithinDuration(chapters, durationSeconds)
+    assertVersion({ version: (await queries.find(trx, videoId))?.version ?? 0 }, version)
+    await queries.replace(trx, {
+      videoId,
+      chapters: chapters && JSON.stringify(chapters),
+      version: version + 1,
+      updatedAt: ctx.now(),
+    })
+  }
+  const find = () => findChapters(ctx, viewer, videoId)
+  await withOptimisticLock(() => ctx.transaction(save), find)
+  return find()
 }
 
 /** The contract validates the rest; only the server knows the duration. */

@@ -73,15 +73,13 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
     mode: 'onTouched',
     defaultValues: formValuesOf(playlist),
   })
-  const { base, conflict, handleStaleError, rebase, dismiss } = useEditConflict<Versioned, Form>(
-    playlist ?? { version: 0 },
-  )
+  const stale = useEditConflict<Playlist | UnsavedPlaylist, Form>(playlist ?? unsavedPlaylist)
   const save = useSend((input: Submission) => submitPlaylist(playlist, input), {
     form,
     invalidates: playlistCalls,
     done,
     failed: (error, { filled }) =>
-      handleStaleError(error, filled) || showErrorToast(error, failed.fallback, failed.title),
+      stale.handleStaleError(error, filled) || showErrorToast(error, failed.fallback, failed.title),
     onSuccess: onClose,
   })
   const name = useWatch({ control: form.control, name: 'name' })
@@ -90,7 +88,7 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
       <FormDialog
         form={form}
         mutation={save}
-        input={(filled) => ({ filled, version: base.version })}
+        input={(filled) => ({ filled, version: stale.base.version })}
         title={title}
         submitLabel={submit}
         isSubmitDisabled={name.trim() === ''}
@@ -98,30 +96,23 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
       >
         <Fields form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
       </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          versions={{
-            base: formValuesOf(playlist),
-            mine: conflict.mine,
-            theirs: { ...conflict.mine, ...comparedFields(conflict.current as Playlist) },
-          }}
-          fields={staleFields}
-          isBusy={save.isPending}
-          onBack={dismiss}
-          onSave={(filled) => {
-            form.reset(filled, { keepDefaultValues: true })
-            rebase(conflict.current)
-            save.mutate({ filled, version: conflict.current.version })
-          }}
-        />
-      )}
+      <ConflictDialog
+        edit={stale}
+        fields={staleFields}
+        valuesOf={(thing) => formValuesOf('id' in thing ? thing : undefined)}
+        onSave={(filled, { version }) => {
+          form.reset(filled, { keepDefaultValues: true })
+          save.mutate({ filled, version })
+        }}
+      />
     </>
   )
 }
 
-type Versioned = { version: number }
-
-const comparedFields = ({ name, description, visibility }: Playlist) => ({ name, description, visibility })
+interface UnsavedPlaylist {
+  version: number
+}
+const unsavedPlaylist: UnsavedPlaylist = { version: 0 }
 
 /** Omits the cover when it is unchanged. */
 function submitPlaylist(

@@ -65,8 +65,6 @@ export function PostForm({ post, onClose }: { post: Post | undefined; onClose: (
     defaultValues: formValuesOf(post),
   })
   const stale = useEditConflict<Post | UnsavedPost, Form>(post ?? unsavedPost)
-  const { conflict } = stale
-  const base = 'id' in stale.base ? stale.base : undefined
   const save = useSend(submitPost, {
     form,
     updatesQuery: ({ id }) => postQuery(id),
@@ -80,7 +78,7 @@ export function PostForm({ post, onClose }: { post: Post | undefined; onClose: (
       <FormDialog
         form={form}
         mutation={save}
-        input={(filled) => ({ base, filled })}
+        input={(filled) => ({ base: savedPostOf(stale.base), filled })}
         title={title}
         submitLabel={submit}
         wide
@@ -88,20 +86,15 @@ export function PostForm({ post, onClose }: { post: Post | undefined; onClose: (
       >
         <Fields form={form} isNew={post === undefined} />
       </FormDialog>
-      {conflict && 'id' in conflict.current && (
-        <ConflictDialog
-          versions={{ base: formValuesOf(base), mine: conflict.mine, theirs: formValuesOf(conflict.current) }}
-          fields={staleFields}
-          isBusy={save.isPending}
-          onBack={stale.dismiss}
-          onSave={(filled) => {
-            const current = conflict.current as Post
-            form.reset(filled, { keepDefaultValues: true })
-            stale.rebase(current)
-            save.mutate({ base: current, filled })
-          }}
-        />
-      )}
+      <ConflictDialog
+        edit={stale}
+        fields={staleFields}
+        valuesOf={(thing) => formValuesOf(savedPostOf(thing))}
+        onSave={(filled, current) => {
+          form.reset(filled, { keepDefaultValues: true })
+          save.mutate({ base: savedPostOf(current), filled })
+        }}
+      />
     </>
   )
 }
@@ -110,6 +103,8 @@ interface UnsavedPost {
   version: number
 }
 const unsavedPost: UnsavedPost = { version: 0 }
+
+const savedPostOf = (post: Post | UnsavedPost) => ('id' in post ? post : undefined)
 
 const formImagesOf = (post: Post | undefined): FormImage[] =>
   post?.images.map(({ id, alt, picture }) => ({ key: String(id), id, alt, url: picture.url, file: null })) ??

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { getViewer } from '../../../viewer/use-viewer.ts'
 
 /** Confirms before unsaved changes are lost: by navigation, by closing the tab, or by an action passed to `leave`. */
@@ -38,50 +37,27 @@ export function useUnsavedChangesGuard(hasChanges: boolean) {
   }
 }
 
-export interface EditConflict {
-  takeTheirs: () => unknown
-  keepMine: () => unknown
-}
-
 interface SaveBarProps {
   isChanged: boolean
   isSaving: boolean
   failure: string | undefined
-  conflict: EditConflict | undefined
   onSave: () => void
 }
 
-export const SaveBar = ({ isChanged, isSaving, failure, conflict, onSave }: SaveBarProps) => (
+export const SaveBar = ({ isChanged, isSaving, failure, onSave }: SaveBarProps) => (
   <div className="sticky bottom-0 z-1 -mx-1 -mb-4 grid gap-2 bg-surface px-1 pt-2 pb-4">
     {failure && (
       <div role="alert">
-        <Notice tone={conflict ? 'warning' : 'danger'}>
-          {failure}
-          {conflict && ' Which version do you want to keep?'}
-        </Notice>
+        <Notice tone="danger">{failure}</Notice>
       </div>
     )}
     <div className="flex flex-wrap items-center justify-end gap-2">
       <output className="mr-auto text-13 text-fg-faint">
         {isChanged ? 'Unsaved changes' : 'All changes are saved'}
       </output>
-      {conflict ? (
-        <>
-          <Button loading={isSaving} onClick={() => void conflict.takeTheirs()}>
-            Take theirs
-          </Button>
-          <Button variant="primary" loading={isSaving} onClick={() => void conflict.keepMine()}>
-            Keep mine
-          </Button>
-        </>
-      ) : (
-        <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={onSave}>
-          Save
-        </Button>
-      )}
+      <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={onSave}>
+        Save
+      </Button>
     </div>
   </div>
 )
-
-export const showRestoreEditsToast = (restore: () => void) =>
-  toast({ title: 'Their version is loaded', action: { label: 'Bring mine back', onClick: restore } })

@@ -1,19 +1,26 @@
+import type { Cue } from '@kinora/contract/library/captions/cues/cue'
+import { languageName } from '@kinora/contract/library/captions/rules'
 import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
+import { formatClock } from '@kinora/contract/text/clock'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../api.ts'
+import { messageOf } from '../../../api.ts'
+import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
+import { fieldErrorOf } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
+import { describeLines } from '../../../ui/edit-conflicts/differences.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { EditorPlayer } from '../caption-editor/editor-player.ts'
-import { useUnsavedChangesGuard, SaveBar, showRestoreEditsToast } from '../caption-editor/unsaved-changes.tsx'
+import { useUnsavedChangesGuard, SaveBar } from '../caption-editor/unsaved-changes.tsx'
 import { CueLines } from './cue-lines.tsx'
 import { LanguageField } from './language-field.tsx'
 import { TrackList } from './track-list.tsx'
 import { useCaptionEditor, type CaptionEditorState } from './use-caption-editor.ts'
-import { useCaptionTrack, useSaveTrack } from './use-caption-tracks.ts'
+import { useCaptionTrack, useSaveTrack, type TrackContent } from './use-caption-tracks.ts'
 
 interface CaptionsTabProps {
   videoId: number
@@ -60,43 +67,54 @@ interface LoadedEditorProps extends Omit<CaptionEditorProps, 'id'> {
   track: CaptionTrackWithCues
 }
 
+const contentOf = ({ language, label, cues }: CaptionTrackWithCues): TrackContent => ({ language, label, cues })
+
+const cueLines = (cues: readonly Cue[]) =>
+  cues.map(({ startMs, endMs, text }) => `${formatClock(startMs)}–${formatClock(endMs)} ${text}`)
+
+const conflictFields: FieldFormats<TrackContent> = {
+  language: { label: 'Language', words: languageName },
+  label: { label: 'Label', words: (label) => label },
+  cues: { label: 'Lines', words: (cues, others) => describeLines(cueLines(cues), cueLines(others)) },
+}
+
 function useSaveCaptions(track: CaptionTrackWithCues, editor: CaptionEditorState) {
   const [isChecked, setChecked] = useState(false)
-  const saving = useSaveTrack(track.id, editor.replaceWith)
-  const again = useCaptionTrack(track.id)
-  const { error } = saving
-  const fields = error instanceof ApiError ? error.body?.fields : undefined
-  const isStale = error instanceof ApiError && error.status === 409 && !fields
-  const saveAtVersion = (version: number) => {
+  const stale = useEditConflict<CaptionTrackWithCues, TrackContent>(track)
+  const saving = useSaveTrack(track.id, {
+    onSaved: (saved) => {
+      stale.rebase(saved)
+      editor.replaceWith(saved)
+    },
+    onFailed: stale.handleStaleError,
+  })
+  const save = () => {
     const read = editor.toCues()
     setChecked(true)
     if ('wrong' in read) return editor.requestFocus(read.wrong.key)
     const { language, label } = editor
-    saving.mutate({ params: { id: track.id }, body: { version, language, label, cues: read.cues } })
+    saving.mutate({ version: stale.base.version, content: { language, label, cues: read.cues } })
   }
-  const takeTheirs = async () => {
-    const { data: answer } = await again.refetch()
-    if (!answer) return
-    showRestoreEditsToast(editor.replaceWith(answer))
-    saving.reset()
-  }
-  const keepMine = async () => {
-    const { data: answer } = await again.refetch()
-    if (answer) saveAtVersion(answer.version)
-  }
+  const labelError = fieldErrorOf(saving.error, 'label')
   return {
-    save: () => saveAtVersion(editor.version),
+    save,
     isChecked,
     isSaving: saving.isPending,
-    fields,
-    failure: error && !fields?.label ? messageOf(error, 'The captions could not be saved') : undefined,
-    conflict: isStale ? { takeTheirs, keepMine } : undefined,
+    labelError,
+    languageError: fieldErrorOf(saving.error, 'language'),
+    failure:
+      saving.error && !labelError ? messageOf(saving.error, 'The captions could not be saved') : undefined,
+    stale,
+    saveChoice: (content: TrackContent, current: CaptionTrackWithCues) => {
+      editor.replaceWith(current, content)
+      saving.mutate({ version: current.version, content })
+    },
   }
 }
 
 function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
   const editor = useCaptionEditor(track)
-  const { fields, isChecked, isSaving, ...saving } = useSaveCaptions(track, editor)
+  const { isChecked, isSaving, ...saving } = useSaveCaptions(track, editor)
   const leaving = useUnsavedChangesGuard(editor.isChanged)
   return (
     <section aria-label={`Lines of ${track.label}`} className="grid gap-4">
@@ -117,8 +135,8 @@ function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
       <fieldset disabled={isSaving} className="grid min-w-0 gap-4">
         <legend className="sr-only">{track.label}</legend>
         <div className="grid gap-4 @min-[560px]:grid-cols-2">
-          <LanguageField value={editor.language} onChange={editor.setLanguage} error={fields?.language} />
-          <Field label="Label" error={fields?.label}>
+          <LanguageField value={editor.language} onChange={editor.setLanguage} error={saving.languageError} />
+          <Field label="Label" error={saving.labelError}>
             <Input
               value={editor.label}
               onChange={({ target }) => editor.setLabel(target.value)}
@@ -133,8 +151,13 @@ function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
         isChanged={editor.isChanged}
         isSaving={isSaving}
         failure={saving.failure}
-        conflict={saving.conflict}
         onSave={saving.save}
+      />
+      <ConflictDialog
+        edit={saving.stale}
+        fields={conflictFields}
+        valuesOf={contentOf}
+        onSave={saving.saveChoice}
       />
       {leaving.dialog}
     </section>

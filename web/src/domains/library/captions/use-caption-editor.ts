@@ -2,6 +2,7 @@ import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/sch
 import { type Cue, sortByStart } from '@kinora/contract/library/captions/cues/cue'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
+import type { TrackContent } from './use-caption-tracks.ts'
 import {
   toCue,
   toDraft,
@@ -21,7 +22,7 @@ interface EditedTrack {
   drafts: readonly CueDraft[]
 }
 
-const toEditedTrack = ({ language, label, cues }: CaptionTrackWithCues): EditedTrack => ({
+const toEditedTrack = ({ language, label, cues }: TrackContent): EditedTrack => ({
   language,
   label,
   drafts: cues.map(toDraft),
@@ -37,7 +38,7 @@ const isSameTrack = (a: EditedTrack, b: EditedTrack) =>
   })
 
 export function useCaptionEditor(track: CaptionTrackWithCues) {
-  const [saved, setSaved] = useState(() => ({ version: track.version, ...toEditedTrack(track) }))
+  const [saved, setSaved] = useState(() => toEditedTrack(track))
   const [edited, setEdited] = useState<EditedTrack>(saved)
   const [focusKey, setFocusKey] = useState<number | null>(null)
   const { drafts } = edited
@@ -48,7 +49,6 @@ export function useCaptionEditor(track: CaptionTrackWithCues) {
   }
   return {
     ...edited,
-    version: saved.version,
     isChanged: !isSameTrack(edited, saved),
     setLanguage: (language: string) => setEdited({ ...edited, language }),
     setLabel: (label: string) => setEdited({ ...edited, label }),
@@ -89,12 +89,11 @@ export function useCaptionEditor(track: CaptionTrackWithCues) {
       const wrong = drafts.find((_, index) => cues[index] === null)
       return wrong ? { wrong } : { cues: sortByStart(cues.filter((cue) => cue !== null)) }
     },
-    /** Replaces local edits by the server's version; returns a function that restores them. */
-    replaceWith: (answer: CaptionTrackWithCues) => {
+    /** Takes over the saved track; `content` is an edit on top of it. */
+    replaceWith: (answer: CaptionTrackWithCues, content?: TrackContent) => {
       const next = toEditedTrack(answer)
-      setSaved({ version: answer.version, ...next })
-      setEdited(next)
-      return () => setEdited(edited)
+      setSaved(next)
+      setEdited(content ? toEditedTrack(content) : next)
     },
   }
 }

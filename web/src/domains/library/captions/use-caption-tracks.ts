@@ -2,7 +2,7 @@ import { captions } from '@kinora/contract/library/captions/calls'
 import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api.ts'
+import { query, send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 
 export const useCaptionTracks = (videoId: number) =>
@@ -17,13 +17,25 @@ const refreshedCalls = [captions.listOfVideo, videos.find]
 export const useAddTrack = (onDone: () => void) =>
   useSend(captions.create, { invalidates: refreshedCalls, done: 'Captions added', onSuccess: onDone })
 
-export const useSaveTrack = (id: number, onSaved: (saved: CaptionTrackWithCues) => void) =>
-  useSend(captions.update, {
-    updatesQuery: query(captions.find, { params: { id } }),
-    invalidates: refreshedCalls,
-    done: 'Captions saved',
-    onSuccess: onSaved,
-  })
+export type TrackContent = Pick<CaptionTrackWithCues, 'language' | 'label' | 'cues'>
+
+interface SaveTrackOptions {
+  onSaved: (saved: CaptionTrackWithCues) => void
+  onFailed: (error: Error, content: TrackContent) => void
+}
+
+export const useSaveTrack = (id: number, { onSaved, onFailed }: SaveTrackOptions) =>
+  useSend(
+    ({ version, content }: { version: number; content: TrackContent }) =>
+      send(captions.update, { params: { id }, body: { version, ...content } }),
+    {
+      updatesQuery: query(captions.find, { params: { id } }),
+      invalidates: refreshedCalls,
+      done: 'Captions saved',
+      failed: (error, { content }) => onFailed(error, content),
+      onSuccess: (saved) => onSaved(saved),
+    },
+  )
 
 export const useRemoveTrack = (onDone: () => void) =>
   useSend(captions.remove, {

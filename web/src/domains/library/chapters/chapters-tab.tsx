@@ -3,20 +3,24 @@ import { chapterLimits } from '@kinora/contract/library/chapters/rules'
 import type { ManagedChapters } from '@kinora/contract/library/chapters/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Chapter } from '@kinora/contract/library/videos/schemas'
+import { formatShortClock } from '@kinora/contract/text/clock'
 import { useQuery } from '@tanstack/react-query'
 import ListVideo from 'lucide-react/icons/list-video'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { ApiError, messageOf, query, send } from '../../../api.ts'
+import { messageOf, query, send } from '../../../api.ts'
+import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
+import { describeLines } from '../../../ui/edit-conflicts/differences.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { EditorPlayer } from '../caption-editor/editor-player.ts'
-import { useUnsavedChangesGuard, SaveBar, showRestoreEditsToast } from '../caption-editor/unsaved-changes.tsx'
+import { useUnsavedChangesGuard, SaveBar } from '../caption-editor/unsaved-changes.tsx'
 import {
   appendDraft,
   areSameDrafts,
@@ -61,12 +65,10 @@ function useChapterDrafts(own: ManagedChapters) {
   const [saved, setSaved] = useState(() => ({ ...own, drafts: own.chapters.map(toDraft) }))
   const [drafts, setDrafts] = useState<readonly ChapterDraft[]>(saved.drafts)
   const [focusKey, requestFocus] = useState<number | null>(null)
-  /** Replaces local edits by the server's version; returns a function that restores them. */
-  const replaceWith = (answer: ManagedChapters) => {
-    const next = answer.chapters.map(toDraft)
-    setSaved({ ...answer, drafts: next })
-    setDrafts(next)
-    return () => setDrafts(drafts)
+  /** Takes over the saved chapters; `chapters` is an edit on top of them. */
+  const replaceWith = (answer: ManagedChapters, chapters = answer.chapters) => {
+    setSaved({ ...answer, drafts: answer.chapters.map(toDraft) })
+    setDrafts(chapters.map(toDraft))
   }
   const add = ({ drafts: next, key }: { drafts: ChapterDraft[]; key: number }) => {
     setDrafts(next)
@@ -86,7 +88,7 @@ function useChapterDrafts(own: ManagedChapters) {
     setDrafts,
     focusKey,
     request: requestFocus,
-    takeOver: replaceWith,
+    replaceWith,
     add,
     remove,
     isChanged: !areSameDrafts(drafts, saved.drafts),
@@ -95,35 +97,54 @@ function useChapterDrafts(own: ManagedChapters) {
 
 type ChapterDrafts = ReturnType<typeof useChapterDrafts>
 
+/** Null stands for the chapters of the description. */
+interface ChapterChoice {
+  chapters: Chapter[] | null
+}
+
+const choiceOf = ({ source, chapters }: ManagedChapters): ChapterChoice => ({
+  chapters: source === 'own' ? chapters : null,
+})
+
+const chapterLines = (chapters: readonly Chapter[] | null) =>
+  (chapters ?? []).map(({ startSeconds, title }) => `${formatShortClock(startSeconds)} ${title}`)
+
+const conflictFields: FieldFormats<ChapterChoice> = {
+  chapters: {
+    label: 'Chapters',
+    words: (chapters, others) =>
+      chapters ? describeLines(chapterLines(chapters), chapterLines(others)) : 'Those of the description',
+  },
+}
+
 function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: ChapterDrafts) {
   const { saved, drafts } = list
   const [isChecked, setChecked] = useState(false)
-  const saving = useSaveChapters(videoId, list.takeOver)
-  const again = useChapters(videoId)
+  const stale = useEditConflict<ManagedChapters, ChapterChoice>(saved)
+  const saving = useSaveChapters(videoId, {
+    onSaved: (answer) => {
+      stale.rebase(answer)
+      list.replaceWith(answer)
+    },
+    onFailed: stale.handleStaleError,
+  })
   const complaints = validateDrafts(drafts, durationSeconds)
   const countError = isChecked ? validateCount(drafts) : undefined
-  const saveAtVersion = (version: number) => {
+  const save = () => {
     const chapters = toChapters(drafts, durationSeconds)
     setChecked(true)
-    if (chapters) saving.mutate({ version, list: chapters })
+    if (chapters) saving.mutate({ version: stale.base.version, chapters })
     else list.request(drafts.find(({ key }) => complaints.has(key))?.key ?? null)
   }
-  const takeTheirs = async () => {
-    const { data: answer } = await again.refetch()
-    if (!answer) return
-    showRestoreEditsToast(list.takeOver(answer))
-    saving.reset()
-  }
-  const keepMine = async () => {
-    const { data: answer } = await again.refetch()
-    if (answer) saveAtVersion(answer.version)
-  }
-  const isStale = saving.error instanceof ApiError && saving.error.status === 409
   const refusal = saving.error ? messageOf(saving.error, 'The chapters could not be saved') : undefined
   return {
-    save: () => saveAtVersion(saved.version),
-    reset: () => saving.mutate({ version: saved.version, list: null }),
-    conflict: isStale ? { takeTheirs, keepMine } : undefined,
+    save,
+    reset: () => saving.mutate({ version: stale.base.version, chapters: null }),
+    stale,
+    saveChoice: ({ chapters }: ChapterChoice, current: ManagedChapters) => {
+      list.replaceWith(current, chapters ?? undefined)
+      saving.mutate({ version: current.version, chapters })
+    },
     complaints,
     isChecked,
     isSaving: saving.isPending,
@@ -131,11 +152,15 @@ function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: Chap
   }
 }
 
-/** A null list reverts to the chapters of the description. */
-function useSaveChapters(videoId: number, onSaved: (saved: ManagedChapters) => void) {
+interface SaveChaptersOptions {
+  onSaved: (saved: ManagedChapters) => void
+  onFailed: (error: Error, choice: ChapterChoice) => void
+}
+
+function useSaveChapters(videoId: number, { onSaved, onFailed }: SaveChaptersOptions) {
   const params = { id: videoId }
   return useSend(
-    ({ version, list }: { version: number; list: Chapter[] | null }) =>
+    ({ version, chapters: list }: ChapterChoice & { version: number }) =>
       list === null
         ? send(chapters.reset, { params, query: { version } })
         : send(chapters.replace, { params, body: { version, chapters: list } }),
@@ -143,7 +168,8 @@ function useSaveChapters(videoId: number, onSaved: (saved: ManagedChapters) => v
       updatesQuery: query(chapters.find, { params }),
       invalidates: [videos.find],
       done: 'Chapters saved',
-      onSuccess: onSaved,
+      failed: (error, { chapters: list }) => onFailed(error, { chapters: list }),
+      onSuccess: (answer) => onSaved(answer),
     },
   )
 }
@@ -182,8 +208,13 @@ function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapt
         isChanged={list.isChanged}
         isSaving={saving.isSaving}
         failure={saving.failure}
-        conflict={saving.conflict}
         onSave={saving.save}
+      />
+      <ConflictDialog
+        edit={saving.stale}
+        fields={conflictFields}
+        valuesOf={choiceOf}
+        onSave={saving.saveChoice}
       />
       {leaving.dialog}
     </section>

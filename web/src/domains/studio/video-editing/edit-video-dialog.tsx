@@ -74,7 +74,7 @@ interface VideoEditorProps {
 function VideoEditor({ video, known, money, onClose }: VideoEditorProps) {
   const earns = useViewer()?.monetizationEnabled === true
   const editor = useVideoEditor({ video, known, earns, onClose })
-  const { form, conflict, before } = editor
+  const { form } = editor
   const fields = useConflictFields()
   const basic = <BasicInfo form={form} video={video} onThumbnailChanged={editor.countThumbnailChange} />
   const advanced = <AdvancedFields form={form} video={video} />
@@ -100,19 +100,12 @@ function VideoEditor({ video, known, money, onClose }: VideoEditorProps) {
           )}
         </FormProvider>
       </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          versions={{
-            base: before,
-            mine: conflict.mine.edited,
-            theirs: formValuesOf(conflict.current, known),
-          }}
-          fields={fields}
-          isBusy={editor.saving.isPending}
-          onBack={editor.leave}
-          onSave={editor.overwriteWithMine}
-        />
-      )}
+      <ConflictDialog
+        edit={editor.stale}
+        fields={fields}
+        valuesOf={editor.valuesOf}
+        onSave={editor.saveChoice}
+      />
     </>
   )
 }
@@ -130,13 +123,13 @@ interface SaveInput {
 }
 
 function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
-  const stale = useEditConflict<Video, SaveInput>(video)
-  const { base, conflict, handleStaleError, dismiss } = stale
-  const before = formValuesOf(base, known)
+  const stale = useEditConflict<Video, EditedVideo>(video)
+  const { base } = stale
+  const valuesOf = (saved: Video) => formValuesOf(saved, known)
   const version = useRef(base.version)
   const form = useForm<EditFormInput, unknown, EditedVideo>({
     resolver: zodResolver(EditedVideo),
-    defaultValues: before,
+    defaultValues: valuesOf(base),
     mode: 'onTouched',
   })
   const saving = useSend(
@@ -144,24 +137,23 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
       send(videos.update, {
         params: { id: video.id },
         query: { version: version.current },
-        body: updateOf({ ...input, before: formValuesOf(input.base, known), earns }),
+        body: updateOf({ ...input, before: valuesOf(input.base), earns }),
       }),
     {
       updatesQuery: query(videos.find, { params: { id: video.id } }),
       invalidates: [...videoListCalls, metadata.find],
       form,
       done: 'Video updated',
-      failed: (error, input) =>
-        handleStaleError(error, input) || showErrorToast(error, 'Failed to update video', 'Update failed'),
+      failed: (error, { edited }) =>
+        stale.handleStaleError(error, edited) || showErrorToast(error, 'Failed to update video', 'Update failed'),
       onSuccess: onClose,
     },
   )
   return {
     form,
     saving,
-    before,
-    conflict,
-    leave: dismiss,
+    stale,
+    valuesOf,
     /** A chosen image is saved already: the URL is sent only if it was edited. */
     inputOf: (edited: EditedVideo): SaveInput => ({
       base,
@@ -172,12 +164,9 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
     countThumbnailChange: () => {
       version.current += 1
     },
-    overwriteWithMine: (edited: EditedVideo) => {
-      if (!conflict) return
-      const { current } = conflict
+    saveChoice: (edited: EditedVideo, current: Video) => {
       for (const [name, value] of Object.entries(edited)) form.setValue(name as keyof EditFormInput, value)
       version.current = current.version
-      stale.rebase(current)
       saving.mutate({ base: current, edited })
     },
   }
