@@ -89,7 +89,6 @@ const sharedModules = modulesNamed(
   'ellipsis-vertical',
   'inline-link',
   'kbd',
-  'lazy-menu',
   'lazy-not-found',
   'notice',
   'rich-text',

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { Icon } from '../ui/glyph.tsx'
+import { LazyModule } from '../ui/lazy-module.tsx'
 
-const NotFoundState = lazy(() =>
-  import('./not-found-state.tsx').then((file) => ({ default: file.NotFoundState })),
-)
+const loadState = () => import('./not-found-state.tsx')
 
-/** Loads `NothingHere` lazily, for pages whose content usually exists. */
+/** For pages whose content usually exists. */
 export const LazyNotFound = ({ icon, title, why }: { icon: Icon; title: string; why: string }) => (
-  <Suspense>
-    <NotFoundState icon={icon} title={title}>
-      {why}
-    </NotFoundState>
-  </Suspense>
+  <LazyModule load={loadState}>
+    {({ NotFoundState }) => (
+      <NotFoundState icon={icon} title={title}>
+        {why}
+      </NotFoundState>
+    )}
+  </LazyModule>
 )

@@ -12,10 +12,12 @@ import { useContinueWatching } from '../domains/discovery/history/use-history.ts
 import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
 import { VideoMenuButton } from '../domains/community/video-menu/video-menu-button.tsx'
 import { mediaMenuSlotFor } from '../domains/community/video-menu/menu-slots.tsx'
-import { LazyPostsShelf } from '../domains/community/posts/lazy-posts-shelf.tsx'
 import { ShortsShelf } from '../domains/library/videos/shorts-shelf.tsx'
 import { useTitle } from '../lib/use-title.ts'
+import { LazyModule } from '../ui/lazy-module.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+
+const loadPostsShelf = () => import('../domains/community/posts/posts-shelf.tsx')
 
 const withReasonMenu = (open: (opened: FeedSheetState) => void) => (video: VideoCard | HomeVideo) => {
   const why = 'why' in video ? video.why : null
@@ -66,7 +68,11 @@ export default function HomePage() {
             list={home}
             slots={withReasonMenu(open)}
             action={<FeedPreferencesButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
-            postsShelf={<LazyPostsShelf />}
+            postsShelf={
+              <LazyModule load={loadPostsShelf} showsErrorToast={false}>
+                {({ PostsShelf }) => <PostsShelf />}
+              </LazyModule>
+            }
             shortsShelf={(shorts) => (
               <ShortsShelf list={{ ...home.lost, data: shorts }} slots={mediaMenuSlotFor} />
             )}

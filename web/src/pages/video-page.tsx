@@ -2,7 +2,7 @@ import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { Comments } from '../domains/community/comments/comments.tsx'
@@ -43,22 +43,25 @@ import {
 import { WatchMenuButton } from '../domains/studio/video-editing/watch-menu-button.tsx'
 import { registerStartTask } from '../lib/start-task.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { LazyModule } from '../ui/lazy-module.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
-const VideoMenuButton = lazy(() =>
-  import('../domains/community/video-menu/video-menu-button.tsx').then((file) => ({
-    default: file.VideoMenuButton,
-  })),
-)
+const loadMenuButton = () => import('../domains/community/video-menu/video-menu-button.tsx')
 /** Recommendations wait for the player, and so do their menus; the space is reserved. */
 const withLazyMenu = (open: (opened: FeedSheetState) => void) => (video: RecommendedVideo) => ({
   menu: (
-    <Suspense fallback={<span className="block size-8 touch:size-11" />}>
-      <VideoMenuButton
-        video={video}
-        onExplain={(entry) => open({ kind: 'why', video, place: 'related', entry })}
-      />
-    </Suspense>
+    <LazyModule
+      load={loadMenuButton}
+      fallback={<span className="block size-8 touch:size-11" />}
+      showsErrorToast={false}
+    >
+      {({ VideoMenuButton }) => (
+        <VideoMenuButton
+          video={video}
+          onExplain={(entry) => open({ kind: 'why', video, place: 'related', entry })}
+        />
+      )}
+    </LazyModule>
   ),
 })
 

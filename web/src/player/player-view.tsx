@@ -1,5 +1,6 @@
 import { playerSizes } from '@kinora/contract/pages/image-sizes'
-import { lazy, Suspense, useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { LazyModule } from '../ui/lazy-module.tsx'
 import { CaptionLayer } from './panels/caption-layer.tsx'
 import type { MenuPosition } from './panels/context-menu.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
@@ -29,15 +30,9 @@ import { usePlayerAnnouncement } from './media/use-player-announcement.ts'
 import { useTouchGestures } from './media/use-touch-gestures.ts'
 import { useSourceWithRecovery } from './media/use-recovery.ts'
 
-const StatsPanel = lazy(() =>
-  import('./panels/stats-panel.tsx').then((file) => ({ default: file.StatsPanel })),
-)
-const KeysDialog = lazy(() =>
-  import('./panels/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-)
-const ContextMenu = lazy(() =>
-  import('./panels/context-menu.tsx').then((file) => ({ default: file.ContextMenu })),
-)
+const loadStats = () => import('./panels/stats-panel.tsx')
+const loadShortcuts = () => import('./panels/shortcuts-dialog.tsx')
+const loadContextMenu = () => import('./panels/context-menu.tsx')
 
 function useContextMenuPosition() {
   const [spot, setSpot] = useState<MenuPosition | null>(null)
@@ -74,11 +69,23 @@ function Controls({ hasStarted }: { hasStarted: boolean }) {
 function Panels({ video, menuPosition, onMenuClose }: PanelsProps) {
   const { stats, shortcutsDialog } = usePlayerContext()
   return (
-    <Suspense>
-      {stats.isOn && <StatsPanel video={video} />}
-      {shortcutsDialog.isOn && <KeysDialog onClose={shortcutsDialog.toggle} />}
-      {menuPosition && <ContextMenu spot={menuPosition} onClose={onMenuClose} />}
-    </Suspense>
+    <>
+      {stats.isOn && (
+        <LazyModule load={loadStats} onFailed={stats.toggle}>
+          {({ StatsPanel }) => <StatsPanel video={video} />}
+        </LazyModule>
+      )}
+      {shortcutsDialog.isOn && (
+        <LazyModule load={loadShortcuts} onFailed={shortcutsDialog.toggle}>
+          {({ ShortcutsDialog }) => <ShortcutsDialog onClose={shortcutsDialog.toggle} />}
+        </LazyModule>
+      )}
+      {menuPosition && (
+        <LazyModule load={loadContextMenu} onFailed={onMenuClose}>
+          {({ ContextMenu }) => <ContextMenu spot={menuPosition} onClose={onMenuClose} />}
+        </LazyModule>
+      )}
+    </>
   )
 }
 interface PanelsProps {

@@ -1,48 +1,51 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { toast } from './toast.ts'
 
-export interface LazyModuleProps<Piece> {
+interface LazyModuleProps<Module> {
   /** Must be a stable function. */
-  load: () => Promise<Piece>
+  load: () => Promise<Module>
   fallback?: ReactNode
-  /** False if the fallback covers a failed load. */
+  /** False if the page does without the module, or `onFailed` shows something else. */
   showsErrorToast?: boolean
-  /** Has to return to a state in which loading can be tried again. */
-  onFailed: () => void
-  children: (piece: Piece) => ReactNode
+  /** Returns to a state in which loading can be tried again. Without it the fallback stays. */
+  onFailed?: (() => void) | undefined
+  children: (module: Module) => ReactNode
 }
 
 /** Loaded modules render synchronously, so that a click and the keys after it find them. */
 const loadedModules = new Map<unknown, unknown>()
 
-async function loadModule<Piece>(load: () => Promise<Piece>): Promise<Piece> {
-  const piece = await load()
-  loadedModules.set(load, piece)
-  return piece
+async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  const module = await load()
+  loadedModules.set(load, module)
+  return module
 }
 
 const pendingLoads = new Set<Promise<unknown>>()
 
 /** A failure is reported when the module is rendered. */
 export function preloadModule(load: () => Promise<unknown>) {
-  const piece = loadModule(load).catch(() => null)
-  pendingLoads.add(piece)
-  void piece.finally(() => pendingLoads.delete(piece))
+  const module = loadModule(load).catch(() => null)
+  pendingLoads.add(module)
+  void module.finally(() => pendingLoads.delete(module))
 }
 
 /** Resolves when every pending preload has loaded or failed. */
 export const whenLoaded = () => Promise.all(pendingLoads)
 
-/** Loads its module on first render. A failed load shows a toast and leaves the page as it is. */
-export function LazyModule<Piece>({
+/**
+ * Loads its module on first render and renders it as soon as it has loaded; React's `Suspense` keeps a fallback for
+ * 300 ms. A failed load leaves the page as it is, with a toast, and can be tried again; React's `lazy` throws, for good.
+ */
+export function LazyModule<Module>({
   load,
   fallback,
   showsErrorToast = true,
   onFailed,
   children,
-}: LazyModuleProps<Piece>) {
-  const [arrived, setArrived] = useState<[Piece] | null>(() =>
-    loadedModules.has(load) ? [loadedModules.get(load) as Piece] : null,
+}: LazyModuleProps<Module>) {
+  const [arrived, setArrived] = useState<[Module] | null>(() =>
+    loadedModules.has(load) ? [loadedModules.get(load) as Module] : null,
   )
   const fail = useEffectEvent(() => {
     if (showsErrorToast) {
@@ -52,12 +55,12 @@ export function LazyModule<Piece>({
         tone: 'destructive',
       })
     }
-    onFailed()
+    onFailed?.()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isMounted = true
     loadModule(load).then(
-      (piece) => isMounted && setArrived((before) => before ?? [piece]),
+      (module) => isMounted && setArrived((before) => before ?? [module]),
       () => isMounted && fail(),
     )
     return () => {
@@ -65,4 +68,30 @@ export function LazyModule<Piece>({
     }
   }, [load])
   return arrived ? children(arrived[0]) : fallback
+}
+
+type TriggerProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'onPointerEnter' | 'onFocus' | 'onClick'>
+
+interface LazyMenuProps<Module> extends Pick<LazyModuleProps<Module>, 'load'> {
+  trigger: (props: TriggerProps) => ReactNode
+  /** The menu has to be open initially: the press on the trigger is over. */
+  children: (module: Module, trigger: ReactNode) => ReactNode
+}
+
+/** A menu, or a popover, whose code loads with the pointer or the focus on its trigger. */
+export function LazyMenu<Module>({ load, trigger, children }: LazyMenuProps<Module>) {
+  const [isRequested, setRequested] = useState(false)
+  const preload = () => preloadModule(load)
+  const button = trigger({
+    'aria-haspopup': 'menu',
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () => setRequested(true),
+  })
+  if (!isRequested) return button
+  return (
+    <LazyModule load={load} fallback={button} onFailed={() => setRequested(false)}>
+      {(module) => children(module, trigger({}))}
+    </LazyModule>
+  )
 }

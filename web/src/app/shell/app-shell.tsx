@@ -1,5 +1,5 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SignedOutRedirect } from '../../domains/people/accounts/route-guards.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { RailNavItem } from '../../ui/nav-item.tsx'
@@ -9,11 +9,9 @@ import { mainContentId } from './main-content-id.ts'
 import { SidebarContent, mainLinks } from './sidebar-content.tsx'
 
 // Lazy: brings the contract's schemas.
-const GlobalLayers = lazy(() =>
-  import('./global-layers.tsx').then((file) => ({ default: file.GlobalLayers })),
-)
+const loadGlobalLayers = () => import('./global-layers.tsx')
 // Lazy: rarely displays anything.
-const Banners = lazy(() => import('./banners.tsx').then((file) => ({ default: file.Banners })))
+const loadBanners = () => import('./banners.tsx')
 
 export function AppShell() {
   const layout = useMatches({
@@ -34,7 +32,9 @@ export function AppShell() {
       <Layout />
       {isForViewer && <SignedOutRedirect />}
       <OptionalBoundary>
-        <GlobalLayers />
+        <LazyModule load={loadGlobalLayers} showsErrorToast={false}>
+          {({ GlobalLayers }) => <GlobalLayers />}
+        </LazyModule>
       </OptionalBoundary>
     </>
   )
@@ -42,16 +42,18 @@ export function AppShell() {
 
 const RenderNothing = () => null
 
-/** If its code does not load, the page renders without it. */
+/** If it fails, the page renders without it. */
 const OptionalBoundary = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => ''} errorComponent={RenderNothing}>
-    <Suspense>{children}</Suspense>
+    {children}
   </CatchBoundary>
 )
 
 const LazyBanners = () => (
   <OptionalBoundary>
-    <Banners />
+    <LazyModule load={loadBanners} showsErrorToast={false}>
+      {({ Banners }) => <Banners />}
+    </LazyModule>
   </OptionalBoundary>
 )
 

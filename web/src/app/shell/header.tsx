@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
+import { LazyMenu, LazyModule, preloadModule } from '../../ui/lazy-module.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../../viewer/sign-in-link.tsx'
 import { useViewer, type Viewer } from '../../viewer/use-viewer.ts'
@@ -141,32 +141,18 @@ function ViewerActions() {
 }
 
 const loadMenu = () => import('./account-menu.tsx')
-const preloadMenu = () => preloadModule(loadMenu)
 
-function AccountButton({ viewer }: { viewer: Viewer }) {
-  const [isRequested, setRequested] = useState(false)
-  const trigger = (
-    <AccountTrigger
-      viewer={viewer}
-      onPointerEnter={preloadMenu}
-      onFocus={preloadMenu}
-      onClick={() => setRequested(true)}
-    />
-  )
-  if (!isRequested) return trigger
-  return (
-    <LazyModule load={loadMenu} fallback={trigger} onFailed={() => setRequested(false)}>
-      {({ AccountMenu }) => <AccountMenu viewer={viewer} trigger={<AccountTrigger viewer={viewer} />} />}
-    </LazyModule>
-  )
-}
+const AccountButton = ({ viewer }: { viewer: Viewer }) => (
+  <LazyMenu load={loadMenu} trigger={(props) => <AccountTrigger viewer={viewer} {...props} />}>
+    {({ AccountMenu }, trigger) => <AccountMenu viewer={viewer} trigger={trigger} />}
+  </LazyMenu>
+)
 
 function AccountTrigger({ viewer, ...rest }: { viewer: Viewer } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-label="Account menu"
-      aria-haspopup="menu"
       {...rest}
       className="ml-1 grid size-(--control) flex-none place-items-center rounded-full"
     >
@@ -181,7 +167,7 @@ const loadBell = () => import('../../domains/community/notifications/notificatio
 function NotificationBell() {
   const link = <IconLink to="/notifications" label="Notifications" icon={Bell} />
   return (
-    <LazyModule load={loadBell} fallback={link} showsErrorToast={false} onFailed={() => undefined}>
+    <LazyModule load={loadBell} fallback={link} showsErrorToast={false}>
       {({ NotificationBell: WithCount }) => <WithCount />}
     </LazyModule>
   )

@@ -11,7 +11,6 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 
 const loadSearchHelp = () => import('../../domains/discovery/search/search-field-enhancements.tsx')
-const noop = () => undefined
 
 /** A new query keeps the filters of the current results and replaces their query or tag. */
 const buildSearch = (q: string | undefined, currentSearch: Parameters<typeof parseSearchParams>[0] = {}) =>
@@ -72,7 +71,7 @@ export function SearchForm({ className, label, takesFocus, onDone }: SearchFormP
           autoFocus={takesFocus}
           className="h-full min-w-0 flex-1 bg-transparent text-14 text-fg touch:text-16 outline-0"
         />
-        <LazyModule load={loadSearchHelp} showsErrorToast={false} onFailed={noop}>
+        <LazyModule load={loadSearchHelp} showsErrorToast={false}>
           {({ SearchFieldEnhancements }) =>
             input && (
               <SearchFieldEnhancements

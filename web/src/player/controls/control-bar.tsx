@@ -12,9 +12,10 @@ import SkipForward from 'lucide-react/icons/skip-forward'
 import Volume1 from 'lucide-react/icons/volume-1'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { lazy, Suspense, type HTMLAttributes } from 'react'
+import type { HTMLAttributes } from 'react'
 import { classes } from '../../lib/classes.ts'
 import type { Icon } from '../../ui/glyph.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 import { usePlayerContext } from '../media/player-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
@@ -160,7 +161,7 @@ function ScreenModeButtons() {
   )
 }
 
-const CastButton = lazy(() => import('./cast-button.tsx').then((file) => ({ default: file.CastButton })))
+const loadCastButton = () => import('./cast-button.tsx')
 
 function CastControl() {
   const isAvailable = usePlayer((state) => state.remotePlaybackAvailability) === 'available'
@@ -168,9 +169,9 @@ function CastControl() {
   const { canCast = true } = usePlayerContext().props
   if (!canCast || (!isAvailable && !isOn)) return null
   return (
-    <Suspense>
-      <CastButton isOn={isOn} />
-    </Suspense>
+    <LazyModule load={loadCastButton} showsErrorToast={false}>
+      {({ CastButton }) => <CastButton isOn={isOn} />}
+    </LazyModule>
   )
 }
 

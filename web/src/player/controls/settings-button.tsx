@@ -1,13 +1,13 @@
 import Settings from 'lucide-react/icons/settings'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
+import { LazyMenu } from '../../ui/lazy-module.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { usePlayerContext } from '../media/player-context.ts'
 import { playerButtonClass } from './player-button.tsx'
 import { isHighDefinition } from '../rules/quality.ts'
 
-const loadSettingsMenu = () => import('./settings-menu.tsx').then((file) => ({ default: file.SettingsMenu }))
-const SettingsMenu = lazy(loadSettingsMenu)
+const loadMenu = () => import('./settings-menu.tsx')
 
 function SettingsTrigger(props: ComponentProps<'button'>) {
   const { now } = usePlayerContext().quality
@@ -18,7 +18,6 @@ function SettingsTrigger(props: ComponentProps<'button'>) {
     <button
       type="button"
       aria-label={name}
-      aria-haspopup="menu"
       {...tooltipText(name)}
       {...props}
       className={playerButtonClass}
@@ -36,19 +35,8 @@ function SettingsTrigger(props: ComponentProps<'button'>) {
   )
 }
 
-export function SettingsButton() {
-  const [isRequested, setIsRequested] = useState(false)
-  const trigger = (
-    <SettingsTrigger
-      onPointerEnter={() => void loadSettingsMenu()}
-      onFocus={() => void loadSettingsMenu()}
-      onClick={() => setIsRequested(true)}
-    />
-  )
-  if (!isRequested) return trigger
-  return (
-    <Suspense fallback={trigger}>
-      <SettingsMenu trigger={<SettingsTrigger />} />
-    </Suspense>
-  )
-}
+export const SettingsButton = () => (
+  <LazyMenu load={loadMenu} trigger={(props) => <SettingsTrigger {...props} />}>
+    {({ SettingsMenu }, trigger) => <SettingsMenu trigger={trigger} />}
+  </LazyMenu>
+)

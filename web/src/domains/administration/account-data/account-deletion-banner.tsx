@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 
 // Lazy: hardly anyone sees it, and it imports the contract's schemas.
-const AccountDeletionNotice = lazy(() =>
-  import('./account-deletion-notice.tsx').then((file) => ({ default: file.AccountDeletionNotice })),
-)
+const loadNotice = () => import('./account-deletion-notice.tsx')
 
 export function AccountDeletionBanner() {
   const deletesAt = useViewer()?.deletesAt
   return (
     deletesAt && (
-      <Suspense>
-        <AccountDeletionNotice deletesAt={deletesAt} />
-      </Suspense>
+      <LazyModule load={loadNotice} showsErrorToast={false}>
+        {({ AccountDeletionNotice }) => <AccountDeletionNotice deletesAt={deletesAt} />}
+      </LazyModule>
     )
   )
 }

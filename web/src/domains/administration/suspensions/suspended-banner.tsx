@@ -1,12 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { suspendedPath } from '../../../viewer/redirect-target.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 
 // Lazy: hardly anyone sees it.
-const SuspendedNotice = lazy(() =>
-  import('./suspended-notice.tsx').then((file) => ({ default: file.SuspendedNotice })),
-)
+const loadNotice = () => import('./suspended-notice.tsx')
 
 export function SuspendedBanner() {
   const isSuspended = useViewer()?.isSuspended
@@ -14,9 +12,9 @@ export function SuspendedBanner() {
   return (
     isSuspended &&
     !isHere && (
-      <Suspense>
-        <SuspendedNotice />
-      </Suspense>
+      <LazyModule load={loadNotice} showsErrorToast={false}>
+        {({ SuspendedNotice }) => <SuspendedNotice />}
+      </LazyModule>
     )
   )
 }

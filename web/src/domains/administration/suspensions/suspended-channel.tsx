@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 
 export const channelSuspendedTitle = 'This channel is suspended'
 
-const SuspensionNotice = lazy(() =>
-  import('./suspended-channel-notice.tsx').then((file) => ({ default: file.SuspendedChannelNotice })),
-)
+const loadNotice = () => import('./suspended-channel-notice.tsx')
 
 /** Only the owner is told the reason. */
 export function SuspendedChannel({ userId }: { userId: number }) {
   const isOwner = useViewer()?.id === userId
   return (
-    <Suspense>
-      <SuspensionNotice title={channelSuspendedTitle} isOwner={isOwner} />
-    </Suspense>
+    <LazyModule load={loadNotice}>
+      {({ SuspendedChannelNotice }) => (
+        <SuspendedChannelNotice title={channelSuspendedTitle} isOwner={isOwner} />
+      )}
+    </LazyModule>
   )
 }

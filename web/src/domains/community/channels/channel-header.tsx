@@ -6,7 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ChannelLinks } from './channel-links.tsx'
 
@@ -82,7 +83,10 @@ export const ChannelHeaderSkeleton = () => (
 const loadMenu = () => import('./channel-menu.tsx')
 
 export const ChannelMenuButton = ({ channel }: { channel: Channel }) => (
-  <LazyMenu label="More" icon={EllipsisVertical} load={loadMenu}>
+  <LazyMenu
+    load={loadMenu}
+    trigger={(props) => <IconButton {...props} label="More" icon={EllipsisVertical} />}
+  >
     {({ ChannelMenu }, trigger) => <ChannelMenu channel={channel} trigger={trigger} />}
   </LazyMenu>
 )

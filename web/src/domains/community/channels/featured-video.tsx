@@ -6,7 +6,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { LazyModule, preloadModule } from '../../../ui/lazy-module.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
@@ -26,7 +26,7 @@ interface FeaturedVideoCardProps extends FeaturedLead {
 }
 
 const loadPlayer = () => import('../../library/playback/inline-player.tsx')
-const preload = () => void loadPlayer().catch(() => null)
+const preload = () => preloadModule(loadPlayer)
 const imported = { source: 'channel' } as const
 
 export function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardProps) {

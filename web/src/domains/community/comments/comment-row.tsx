@@ -13,7 +13,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { useDiscardConfirmation } from '../../../ui/use-discard-confirmation.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
@@ -220,12 +221,17 @@ interface CommentMenuButtonProps {
 
 const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) => (
   <LazyMenu
-    label={`More about the comment by ${author.username}`}
-    data-tooltip="More"
-    icon={EllipsisVertical}
-    size="sm"
-    className="-mr-1.5 touch:-mr-3"
     load={load}
+    trigger={(props) => (
+      <IconButton
+        {...props}
+        label={`More about the comment by ${author.username}`}
+        data-tooltip="More"
+        icon={EllipsisVertical}
+        size="sm"
+        className="-mr-1.5 touch:-mr-3"
+      />
+    )}
   >
     {({ CommentMenu }, trigger) => (
       <CommentMenu comment={comment} author={author} onEdit={onEdit} trigger={trigger} />

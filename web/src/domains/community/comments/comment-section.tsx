@@ -12,7 +12,8 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { useSignInForAction, usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -172,7 +173,10 @@ function NewCommentForm() {
 const load = () => import('./comment-settings-menu.tsx')
 
 const CommentSettingsButton = ({ policy }: { policy: CommentPolicy }) => (
-  <LazyMenu label="Manage comments" icon={EllipsisVertical} load={load}>
+  <LazyMenu
+    load={load}
+    trigger={(props) => <IconButton {...props} label="Manage comments" icon={EllipsisVertical} />}
+  >
     {({ CommentSettingsMenu }, trigger) => <CommentSettingsMenu policy={policy} trigger={trigger} />}
   </LazyMenu>
 )

@@ -5,7 +5,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '../../../ui/button.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useSignInForAction, usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { IfSocialEnabled } from '../../site/site/if-social-enabled.tsx'
@@ -38,7 +39,12 @@ export function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
         <SavePlaylistButton playlist={playlist} />
       )}
       {playlist.canDelete && (
-        <LazyMenu load={loadMenu} label="More: delete" icon={Ellipsis} className="ml-auto">
+        <LazyMenu
+          load={loadMenu}
+          trigger={(props) => (
+            <IconButton {...props} label="More: delete" icon={Ellipsis} className="ml-auto" />
+          )}
+        >
           {({ PlaylistMenu }, trigger) => (
             <PlaylistMenu
               playlist={playlist}

@@ -9,7 +9,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -111,7 +111,12 @@ function ItemAction({ id, item, onMove, onRemove }: ActionProps) {
   const name = itemTitle(item)
   if (!hasMenu) return <IconButton label={`Remove ${name}`} icon={X} size="sm" onClick={onRemove} />
   return (
-    <LazyMenu load={loadMenu} label={`More actions for ${name}`} icon={EllipsisVertical} size="sm">
+    <LazyMenu
+      load={loadMenu}
+      trigger={(props) => (
+        <IconButton {...props} label={`More actions for ${name}`} icon={EllipsisVertical} size="sm" />
+      )}
+    >
       {({ ItemMenu }, trigger) => (
         <ItemMenu id={id} item={item} trigger={trigger} onMove={onMove} onRemove={onRemove} />
       )}

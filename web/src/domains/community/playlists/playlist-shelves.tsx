@@ -4,7 +4,8 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
 import { useFilters, useSearchText } from '../../../lib/url-state.ts'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -73,7 +74,12 @@ export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: 
 }
 
 const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
-  <LazyMenu load={loadMenu} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm">
+  <LazyMenu
+    load={loadMenu}
+    trigger={(props) => (
+      <IconButton {...props} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm" />
+    )}
+  >
     {({ PlaylistMenu }, trigger) => <PlaylistMenu playlist={playlist} trigger={trigger} />}
   </LazyMenu>
 )

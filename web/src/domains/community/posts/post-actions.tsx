@@ -3,7 +3,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { LikePair } from '../reactions/like-pair.tsx'
 import { IfSocialEnabled } from '../../site/site/if-social-enabled.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
@@ -37,10 +38,15 @@ interface PostMenuButtonProps {
 
 export const PostMenuButton = ({ post, onRemoved }: PostMenuButtonProps) => (
   <LazyMenu
-    label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}
-    icon={Ellipsis}
     load={load}
-    className="-mr-1.5"
+    trigger={(props) => (
+      <IconButton
+        {...props}
+        label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}
+        icon={Ellipsis}
+        className="-mr-1.5"
+      />
+    )}
   >
     {({ PostMenu }, trigger) => <PostMenu post={post} trigger={trigger} onRemoved={onRemoved} />}
   </LazyMenu>

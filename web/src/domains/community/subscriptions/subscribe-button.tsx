@@ -1,16 +1,15 @@
 import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Button, type ButtonStyle, type ButtonSize } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useSignInForAction, usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { bellLabels } from './bell-labels.ts'
 import { useSubscription } from './use-subscription.ts'
 
 const load = () => import('./bell-menu.tsx')
-const preload = () => preloadModule(load)
 
 interface SubscribeButtonProps {
   channel: { id: number; username: string }
@@ -72,32 +71,14 @@ interface SubscribedProps {
   isTight: boolean
 }
 
-function SubscribedMenu({ bell, onChoose, buttonStyle, isTight }: SubscribedProps) {
-  const [isMenuRequested, setMenuRequested] = useState(false)
-  const trigger = (
-    <SubscribedTrigger
-      {...buttonStyle}
-      bell={bell}
-      isTight={isTight}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setMenuRequested(true)}
-    />
-  )
-  if (!isMenuRequested) return trigger
-  return (
-    <LazyModule load={load} fallback={trigger} onFailed={() => setMenuRequested(false)}>
-      {({ BellMenu }) => (
-        <BellMenu
-          defaultOpen
-          trigger={<SubscribedTrigger {...buttonStyle} bell={bell} isTight={isTight} />}
-          bell={bell}
-          onChoose={onChoose}
-        />
-      )}
-    </LazyModule>
-  )
-}
+const SubscribedMenu = ({ bell, onChoose, buttonStyle, isTight }: SubscribedProps) => (
+  <LazyMenu
+    load={load}
+    trigger={(props) => <SubscribedTrigger {...buttonStyle} bell={bell} isTight={isTight} {...props} />}
+  >
+    {({ BellMenu }, trigger) => <BellMenu defaultOpen trigger={trigger} bell={bell} onChoose={onChoose} />}
+  </LazyMenu>
+)
 
 interface TriggerProps extends ComponentProps<typeof Button> {
   bell: BellSetting
@@ -107,7 +88,6 @@ interface TriggerProps extends ComponentProps<typeof Button> {
 const SubscribedTrigger = ({ bell, isTight, ...rest }: TriggerProps) => (
   <Button
     icon={bellLabels[bell].icon}
-    aria-haspopup="menu"
     aria-label={`Subscribed, notifications: ${bellLabels[bell].label}`}
     {...rest}
   >

@@ -3,10 +3,11 @@ import { type RelatedType, relatedTypes } from '@kinora/contract/discovery/feeds
 import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,9 +20,7 @@ import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { splitIntoParts, useWatchProgress } from '../../library/viewer-state/use-watch-progress.ts'
 
 // Lazy, so that the video loads first; a skeleton reserves the space.
-const RelatedChips = lazy(() =>
-  import('./related-chips.tsx').then((file) => ({ default: file.RelatedChips })),
-)
+const loadChips = () => import('./related-chips.tsx')
 
 interface RelatedProps {
   video: Video
@@ -41,13 +40,19 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
       {isInTab ? <h2 className="sr-only">Up next</h2> : <RelatedHead action={action} />}
       <div className="mb-4 flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Suspense fallback={<Skeleton className="h-8 w-60 rounded-md! touch:h-11" />}>
-            <RelatedChips
-              channel={video.creator.username}
-              value={type}
-              onChoose={(next) => change({ related: next === 'all' ? undefined : next })}
-            />
-          </Suspense>
+          <LazyModule
+            load={loadChips}
+            fallback={<Skeleton className="h-8 w-60 rounded-md! touch:h-11" />}
+            showsErrorToast={false}
+          >
+            {({ RelatedChips }) => (
+              <RelatedChips
+                channel={video.creator.username}
+                value={type}
+                onChoose={(next) => change({ related: next === 'all' ? undefined : next })}
+              />
+            )}
+          </LazyModule>
         </div>
         {isInTab && action}
       </div>

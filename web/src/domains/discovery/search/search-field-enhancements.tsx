@@ -7,7 +7,6 @@ import { LazyModule } from '../../../ui/lazy-module.tsx'
 
 const loadSuggestions = () => import('./suggestions.tsx')
 const loadVoice = () => import('./voice-dialog.tsx')
-const noop = () => undefined
 
 function useFieldText(input: HTMLInputElement) {
   const [text, setText] = useState(input.value)
@@ -79,7 +78,7 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
         onClick={() => setSpeaking(true)}
       />
       {isWriting && (
-        <LazyModule load={loadSuggestions} showsErrorToast={false} onFailed={noop}>
+        <LazyModule load={loadSuggestions} showsErrorToast={false}>
           {({ Suggestions }) => <Suggestions input={input} listId={listId} text={text} onSubmit={submit} />}
         </LazyModule>
       )}

@@ -8,8 +8,8 @@ import { useState, type ComponentProps } from 'react'
 import { count } from '../../../lib/format.ts'
 import { toShort } from '../../../paths.ts'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
-import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu, LazyModule, preloadModule } from '../../../ui/lazy-module.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useVideoReaction } from '../../community/reactions/use-video-reaction.ts'
@@ -29,6 +29,9 @@ const railClass =
   'grid w-14 flex-none justify-items-center gap-3 pb-2 max-sm:absolute max-sm:right-2 max-sm:bottom-8 max-sm:z-6 max-sm:text-on-media [@media(max-height:560px)]:gap-1'
 const roundClass =
   'grid size-12 place-items-center rounded-full bg-hover group-hover/rail:bg-press max-sm:bg-scrim [@media(max-height:560px)]:size-9'
+
+const menuButtonClass =
+  'size-12! rounded-full! bg-hover text-fg! hover:bg-press! max-sm:bg-scrim max-sm:text-on-media! [@media(max-height:560px)]:size-9!'
 
 export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: ReelRailProps) {
   return (
@@ -50,10 +53,10 @@ export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: R
         </IfSocialEnabled>
       )}
       <LazyMenu
-        label="More actions"
-        icon={Ellipsis}
         load={loadMenu}
-        className="size-12! rounded-full! bg-hover text-fg! hover:bg-press! max-sm:bg-scrim max-sm:text-on-media! [@media(max-height:560px)]:size-9!"
+        trigger={(props) => (
+          <IconButton {...props} label="More actions" icon={Ellipsis} className={menuButtonClass} />
+        )}
       >
         {({ ShortMenu }, trigger) => <ShortMenu video={video} trigger={trigger} />}
       </LazyMenu>

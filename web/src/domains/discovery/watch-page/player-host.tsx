@@ -3,7 +3,7 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CatchBoundary, RouterContextProvider, type AnyRouter, Link } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import { lazy, StrictMode, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { StrictMode, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { query } from '../../../api.ts'
 import { warn } from '../../../lib/log.ts'
@@ -42,10 +42,8 @@ import { usePlayerActions, useAdjacentVideos } from './use-player-actions.ts'
 import { useAccountViewSession } from '../../library/playback/use-account-view-session.ts'
 
 const loadPlayer = () => import('../../../player/player.tsx')
-const QueueKeeper = lazy(() =>
-  import('../../community/playlists/queue/queue-sync.tsx').then((file) => ({ default: file.QueueSync })),
-)
-const Ending = lazy(() => import('./end-overlay.tsx').then((file) => ({ default: file.EndOverlay })))
+const loadQueueSync = () => import('../../community/playlists/queue/queue-sync.tsx')
+const loadEndOverlay = () => import('./end-overlay.tsx')
 
 export const preloadPlayer = () => preloadModule(loadPlayer)
 
@@ -95,7 +93,6 @@ function HostedPlayer({ shown, where }: { shown: ActiveVideo; where: PlayerPlace
   const onWatched = useAccountViewSession(video.id, shown.origin)
   const refetch = useRefetchVideo(video.id)
   if (hasLoadFailed) throw new Error('The code of the player failed to load')
-  // React reveals suspended content after 300 ms at the earliest; this does so at once.
   return (
     <LazyModule load={loadPlayer} showsErrorToast={false} onFailed={() => setLoadFailed(true)}>
       {({ Player }) => (
@@ -113,14 +110,16 @@ function HostedPlayer({ shown, where }: { shown: ActiveVideo; where: PlayerPlace
           notice={shown.isResumed && <ResumeNotice key={video.id} seconds={shown.startSeconds} />}
           endOverlay={
             where !== 'parked' && (
-              <Suspense>
-                <Ending
-                  video={video}
-                  adjacentVideos={adjacentVideos}
-                  isAutoplayOn={autoplayNext.isOn}
-                  isMini={isMini}
-                />
-              </Suspense>
+              <LazyModule load={loadEndOverlay}>
+                {({ EndOverlay }) => (
+                  <EndOverlay
+                    video={video}
+                    adjacentVideos={adjacentVideos}
+                    isAutoplayOn={autoplayNext.isOn}
+                    isMini={isMini}
+                  />
+                )}
+              </LazyModule>
             )
           }
           onSourceLost={refetch}
@@ -200,9 +199,9 @@ function PlayerBox() {
         <HostedPlayer shown={shown} where={where} />
       </div>
       {from && (
-        <Suspense>
-          <QueueKeeper videoId={shown.video.id} from={from} />
-        </Suspense>
+        <LazyModule load={loadQueueSync}>
+          {({ QueueSync }) => <QueueSync videoId={shown.video.id} from={from} />}
+        </LazyModule>
       )}
       {isMini && isProcessing(shown.video.processing) && <ProcessingUpdates video={shown.video} />}
       {isMini && <MiniBar video={shown.video} grip={grip} changeSide={changeSide} />}

@@ -1,18 +1,20 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import CaptionsIcon from 'lucide-react/icons/captions'
-import { lazy, Suspense } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CaptionEditorPanelProps, CaptionEditorTab } from './caption-editor-panel.tsx'
 
-const LazyCaptionEditorPanel = lazy(() =>
-  import('./caption-editor-panel.tsx').then((file) => ({ default: file.CaptionEditorPanel })),
-)
+const loadPanel = () => import('./caption-editor-panel.tsx')
 
 export const CaptionEditor = (props: CaptionEditorPanelProps) => (
-  <Suspense fallback={<Skeleton className="h-60 rounded-lg!" />}>
-    <LazyCaptionEditorPanel {...props} />
-  </Suspense>
+  <LazyModule
+    load={loadPanel}
+    fallback={<Skeleton className="h-60 rounded-lg!" />}
+    onFailed={props.onClose}
+  >
+    {({ CaptionEditorPanel }) => <CaptionEditorPanel {...props} />}
+  </LazyModule>
 )
 
 /** The state is in the URL, so that other pages can link to it and Back closes it. */

@@ -1,13 +1,12 @@
 import { warningsFor } from '@kinora/contract/library/videos/rules'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from '../../../lib/store.ts'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useSettingsQuery } from '../../people/settings/use-settings.ts'
 import { dismissWarnings, dismissedWarnings, hasDismissedWarnings } from './dismissed-warnings.ts'
 
-const WarningPanel = lazy(() =>
-  import('./warning-panel.tsx').then((file) => ({ default: file.WarningPanel })),
-)
+const loadPanel = () => import('./warning-panel.tsx')
 
 interface WarnedVideo {
   id: number
@@ -46,8 +45,8 @@ export function WarningGate({ video, onContinue, children }: WarningGateProps) {
     dismissWarnings(video)
   }
   return (
-    <Suspense>
-      <WarningPanel warnings={warnings} onContinue={onContinueClick} />
-    </Suspense>
+    <LazyModule load={loadPanel}>
+      {({ WarningPanel }) => <WarningPanel warnings={warnings} onContinue={onContinueClick} />}
+    </LazyModule>
   )
 }

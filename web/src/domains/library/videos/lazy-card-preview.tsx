@@ -1,13 +1,14 @@
 import type { Storyboard, VideoCard } from '@kinora/contract/library/videos/schemas'
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 
-const CardPreview = lazy(() => import('./card-preview.tsx').then((file) => ({ default: file.CardPreview })))
+const loadPreview = () => import('./card-preview.tsx')
 
 export const LazyCardPreview = ({ storyboard }: { storyboard: Storyboard | null }) =>
   storyboard && (
-    <Suspense>
-      <CardPreview storyboard={storyboard} />
-    </Suspense>
+    <LazyModule load={loadPreview} showsErrorToast={false}>
+      {({ CardPreview }) => <CardPreview storyboard={storyboard} />}
+    </LazyModule>
   )
 
 const hoverDelayMs = 400

@@ -1,16 +1,14 @@
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
-import { lazy, Suspense } from 'react'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { isProcessing, playableText, progressText } from './processing-labels.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
-const ScheduledNotice = lazy(() =>
-  import('../visibility/scheduled-notice.tsx').then((file) => ({ default: file.ScheduledNotice })),
-)
+const loadScheduledNotice = () => import('../visibility/scheduled-notice.tsx')
 
 function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
   const params = { id }
@@ -78,9 +76,9 @@ function AudienceNotice({ video }: { video: Video }) {
   }
   if (!isPublished && publishAt) {
     return (
-      <Suspense>
-        <ScheduledNotice video={video} publishAt={publishAt} />
-      </Suspense>
+      <LazyModule load={loadScheduledNotice}>
+        {({ ScheduledNotice }) => <ScheduledNotice video={video} publishAt={publishAt} />}
+      </LazyModule>
     )
   }
   if (!isPublished) return <DraftNotice id={id} canPublish={canBecomePlayable(video)} />

@@ -1,10 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { CenteredSpinner } from '../../../ui/spinner.tsx'
 
-const LoadingOverlay = lazy(() =>
-  import('./loading-overlay.tsx').then((file) => ({ default: file.LoadingOverlay })),
-)
+const loadOverlay = () => import('./loading-overlay.tsx')
 
 /** /video/7 → video-page, /admin/users → admin-page, / → home-page */
 const animationContextOf = (path: string) => `${path.split('/')[1] || 'home'}-page`
@@ -13,8 +11,8 @@ const animationContextOf = (path: string) => `${path.split('/')[1] || 'home'}-pa
 export function RouteLoadingOverlay() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <Suspense fallback={<CenteredSpinner label="Loading..." />}>
-      <LoadingOverlay context={animationContextOf(path)} />
-    </Suspense>
+    <LazyModule load={loadOverlay} fallback={<CenteredSpinner label="Loading..." />} showsErrorToast={false}>
+      {({ LoadingOverlay }) => <LoadingOverlay context={animationContextOf(path)} />}
+    </LazyModule>
   )
 }

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { Selection } from '../../../ui/data-table/selection.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
 import { analyticsUrl } from './analytics-url.ts'
@@ -92,10 +92,15 @@ function VideoActions({ video }: { video: ChannelVideo }) {
       />
       <LazyMenu
         load={loadMenu}
-        label={`More: ${video.title}`}
-        data-tooltip="More"
-        icon={EllipsisVertical}
-        size="sm"
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={`More: ${video.title}`}
+            data-tooltip="More"
+            icon={EllipsisVertical}
+            size="sm"
+          />
+        )}
       >
         {({ VideoRowMenu }, trigger) => <VideoRowMenu video={video} onAction={act} trigger={trigger} />}
       </LazyMenu>

@@ -119,7 +119,7 @@ interface RetentionPlayerProps {
 
 /** `Player` alone: playback here does not count as a view. */
 const RetentionPlayer = ({ video, player, onSecond }: RetentionPlayerProps) => (
-  <LazyModule load={loadPlayer} fallback={<Skeleton className="size-full" />} onFailed={() => undefined}>
+  <LazyModule load={loadPlayer} fallback={<Skeleton className="size-full" />}>
     {({ Player }) => (
       <Player
         ref={player}

@@ -1,6 +1,7 @@
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { useViewerState } from '../../library/viewer-state/use-viewer-state.ts'
 
 const loadMenu = () => import('./watch-menu.tsx')
@@ -15,7 +16,10 @@ export function WatchMenuButton({ video, secondsNow, onTranscript }: WatchMenuBu
   const may = useViewerState(video.id)
   const label = may.canEdit || may.canDelete ? 'More: edit, delete' : 'More'
   return (
-    <LazyMenu label={label} icon={EllipsisVertical} load={loadMenu}>
+    <LazyMenu
+      load={loadMenu}
+      trigger={(props) => <IconButton {...props} label={label} icon={EllipsisVertical} />}
+    >
       {({ WatchMenu }, trigger) => (
         <WatchMenu
           video={video}
