@@ -15,8 +15,6 @@ import {
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = createListSearchReader(categoryFilters)
 
-export const readFeedbackListSearch = createListSearchReader({})
-
 /** `/admin/content`: list, filters, and the text search beside it. */
 export const contentFilters = {
   tab: ['shorts', 'posts'],

@@ -4,7 +4,6 @@ import {
   readCategoriesSearch,
   readContentSearch,
   readCopyrightClaimsSearch,
-  readFeedbackListSearch,
   readMonetizationSearch,
   readOperationsSearch,
   readReportsSearch,
@@ -12,6 +11,7 @@ import {
   readUserDetailSearch,
   readUserListSearch,
 } from './admin-page-search.ts'
+import { readListSearch } from './query-string-readers.ts'
 
 // Sections without a permission are for administrators alone. A permission is that of reading the section;
 // acting in it needs others.
@@ -66,7 +66,7 @@ export const adminPages = {
     path: '/admin/feedback',
     title: 'Feedback',
     file: 'admin/feedback-page',
-    search: readFeedbackListSearch,
+    search: readListSearch,
     ...adminOnly,
   },
   adminFeedbackEntry: {

@@ -35,12 +35,9 @@ export const readTrendingSearch = (raw: RawQuery) =>
 
 export const commentLists = ['newest', 'held'] as const
 
-const readCommentsSearch = (raw: RawQuery) => ({
-  comments: commentLists.find((list) => list === raw.comments),
-  c: readId(raw.c),
-})
-
-export const readShortsSearch = (raw: RawQuery) => omitUndefined(readCommentsSearch(raw))
+/** `c` is the comment that the page opens with. */
+export const readCommentsSearch = (raw: RawQuery) =>
+  omitUndefined({ comments: commentLists.find((list) => list === raw.comments), c: readId(raw.c) })
 
 /** Temporary orders, besides the playlist's own. */
 export const playlistViews = [
@@ -68,9 +65,7 @@ export interface QueueSearch {
   loop?: true | undefined
 }
 
-type CommentsSearch = Partial<ReturnType<typeof readCommentsSearch>>
-
-interface WatchSearch extends CommentsSearch {
+interface WatchSearch extends ReturnType<typeof readCommentsSearch> {
   t?: number
   related?: RelatedType
 }
@@ -95,8 +90,6 @@ export const readVideoSearch = (raw: RawQuery): Partial<QueueSearch> & WatchSear
     loop: raw.loop === true || raw.loop === 'true' ? (true as const) : undefined,
   })
 }
-
-export const readPostSearch = (raw: RawQuery) => omitUndefined(readCommentsSearch(raw))
 
 export const playlistListSorts = ['updated', 'name', 'videos'] as const
 

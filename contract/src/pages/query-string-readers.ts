@@ -48,18 +48,23 @@ export type PageSize = (typeof pageSizes)[number]
 
 export const maxSearchLength = 200
 
-export const createListSearchReader =
-  <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
-  (raw: RawQuery) => ({
-    ...omitUndefined({
-      q: readTruncatedText(raw.q, maxSearchLength),
-      sort: readText(raw.sort),
-      page: readInteger(raw.page) || undefined,
-      size: pageSizes.find((size) => size === readInteger(raw.size)),
-    }),
-    ...(omitUndefined(
-      Object.fromEntries(
-        Object.entries(filters).map(([name, values]) => [name, values.find((each) => each === raw[name])]),
-      ),
-    ) as { [Name in keyof Filters]?: Filters[Name][number] }),
+export const readListSearch = (raw: RawQuery) =>
+  omitUndefined({
+    q: readTruncatedText(raw.q, maxSearchLength),
+    sort: readText(raw.sort),
+    page: readInteger(raw.page) || undefined,
+    size: pageSizes.find((size) => size === readInteger(raw.size)),
   })
+
+type FilterWords = Record<string, readonly string[]>
+
+export const readFilters = <const Filters extends FilterWords>(filters: Filters, raw: RawQuery) =>
+  omitUndefined(
+    Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => [name, values.find((each) => each === raw[name])]),
+    ),
+  ) as { [Name in keyof Filters]?: Filters[Name][number] }
+
+export const createListSearchReader =
+  <const Filters extends FilterWords>(filters: Filters) =>
+  (raw: RawQuery) => ({ ...readListSearch(raw), ...readFilters(filters, raw) })

@@ -41,8 +41,6 @@ export const readInboxSearch = (raw: RawQuery) =>
     q: readTruncatedText(raw.q, maxSearchLength),
   })
 
-export const readSubscribersSearch = createListSearchReader({})
-
 export const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
 
 export const readAnalyticsSearch = (raw: RawQuery) =>

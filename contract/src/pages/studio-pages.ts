@@ -1,10 +1,10 @@
 import { readSettingsSearch } from './page-search.ts'
+import { readListSearch } from './query-string-readers.ts'
 import {
   readAnalyticsSearch,
   readInboxSearch,
   readMonetizationSearch,
   readOwnContentSearch,
-  readSubscribersSearch,
   readTrashSearch,
 } from './studio-page-search.ts'
 
@@ -44,7 +44,7 @@ export const studioPages = {
     path: '/studio/subscribers',
     title: 'Subscribers',
     file: 'studio/subscribers-page',
-    search: readSubscribersSearch,
+    search: readListSearch,
     ...studioArea,
   },
   studioComments: {

@@ -1,33 +1,36 @@
+import {
+  type PageSize,
+  type RawQuery,
+  readFilters,
+  readListSearch,
+  readText,
+} from '@kinora/contract/pages/query-string-readers'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type PageSize, pageSizes } from '@kinora/contract/pages/query-string-readers'
 import { parseSorting, formatSorting, type Sorting } from './sorting.ts'
 
-// Screen state in the address survives a reload, is part of a shared link and follows Back. Routes validate it
-// (contract/src/pages/page-search.ts).
+// Screen state in the address survives a reload, is part of a shared link and follows Back. The readers are those of
+// the page table (contract/src/pages/pages.ts).
 
-type Search = Record<string, unknown>
-
-const stringParam = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** For state that no other hook in this file covers. It works on any page, so the router's per-page types do not apply. */
-export function useUrlState() {
-  const search: Search = useSearch({ strict: false })
+/** Undefined values are removed. */
+function useChangeSearch() {
   const navigate = useNavigate()
-  /** Undefined values are removed. */
-  const change = (next: Search, { replace = true } = {}) =>
-    void navigate({
-      to: '.',
-      search: (before: Search) => ({ ...before, ...next }),
-      replace,
-      resetScroll: false,
-    } as never)
+  return (next: object, { replace = true } = {}) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace, resetScroll: false })
+}
+
+/** The parameters that `read` knows, and a function that changes them. */
+export function useUrlState<Found extends object>(read: (raw: RawQuery) => Found) {
+  const search = read(useSearch({ strict: false }))
+  const change: (next: Partial<Found>, options?: { replace?: boolean }) => void = useChangeSearch()
   return { search, change }
 }
 
+const readTab = (raw: RawQuery) => ({ ...readListSearch(raw), tab: readText(raw.tab) })
+
 /** `?tab=`; the first tab is the default and is omitted. */
 export function useTab<Value extends string>(tabs: readonly { value: Value }[]) {
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readTab)
   const first = tabs[0]?.value
   const open = (tab: Value) => change({ tab: tab === first ? undefined : tab, page: undefined })
   return [(tabs.find(({ value }) => value === search.tab)?.value ?? first) as Value, open] as const
@@ -35,36 +38,34 @@ export function useTab<Value extends string>(tabs: readonly { value: Value }[]) 
 
 /** `?page=`, counted from 1. Back returns to the previous page. */
 export function usePageNumber() {
-  const { search, change } = useUrlState()
-  const page = typeof search.page === 'number' ? search.page : 1
+  const { search, change } = useUrlState(readListSearch)
   const open = (next: number) => change({ page: next === 1 ? undefined : next }, { replace: false })
-  return [page, open] as const
+  return [search.page ?? 1, open] as const
 }
 
 /** Rows per page, `?size=`. */
 export function usePageSize(usual: PageSize = 10) {
-  const { search, change } = useUrlState()
-  const size = pageSizes.find((each) => each === search.size) ?? usual
+  const { search, change } = useUrlState(readListSearch)
   const choose = (next: PageSize) => change({ size: next === usual ? undefined : next, page: undefined })
-  return [size, choose] as const
+  return [search.size ?? usual, choose] as const
 }
 
 /** `?sort=name` or `?sort=-name`; the default is omitted. */
 export function useSorting<Key extends string>(keys: readonly Key[], usual: Sorting<Key>) {
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readListSearch)
   const sort = (next: Sorting<Key>) => {
     const word = formatSorting(next)
     change({ sort: word === formatSorting(usual) ? undefined : word, page: undefined })
   }
-  return [parseSorting(stringParam(search.sort), keys) ?? usual, sort] as const
+  return [parseSorting(search.sort ?? '', keys) ?? usual, sort] as const
 }
 
 const typingDebounceMs = 300
 
 /** `?q=`: typing updates the field at once and the address after a pause. */
 export function useSearchText(pauseMs = typingDebounceMs) {
-  const { search, change } = useUrlState()
-  const searchText = stringParam(search.q)
+  const { search, change } = useUrlState(readListSearch)
+  const searchText = search.q ?? ''
   const [typed, setTyped] = useState({ text: searchText, over: searchText })
   // Once the address holds the typed text, clearing the address must not write it again.
   if (typed.over !== searchText && typed.text.trim() === searchText)
@@ -83,18 +84,13 @@ export function useSearchText(pauseMs = typingDebounceMs) {
 
 /** One parameter for each filter: `?status=hidden`. */
 export function useFilters<const Filters extends Record<string, readonly string[]>>(filters: Filters) {
-  type Values = { [Name in keyof Filters]?: Filters[Name][number] }
-  const { search, change } = useUrlState()
-  const values = Object.fromEntries(
-    Object.entries(filters).flatMap(([name, values]) => {
-      const word = values.find((each) => each === search[name])
-      return word === undefined ? [] : [[name, word]]
-    }),
-  ) as Values
+  const raw = useSearch({ strict: false })
+  const change = useChangeSearch()
+  const values = readFilters(filters, raw)
   const cleared = Object.fromEntries([...Object.keys(filters), 'q'].map((name) => [name, undefined]))
   return {
     values,
-    isFiltered: Object.keys(values).length > 0 || stringParam(search.q) !== '',
+    isFiltered: Object.keys(values).length > 0 || readListSearch(raw).q !== undefined,
     /** An empty string removes the filter. */
     set: <Name extends keyof Filters & string>(name: Name, word: Filters[Name][number] | '') =>
       change({ [name]: word || undefined, page: undefined }),

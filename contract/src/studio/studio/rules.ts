@@ -27,4 +27,4 @@ export const analyticsRules = {
 
 export const analyticsRanges = { '7': 7, '28': 28, '90': 90 } as const
 export type AnalyticsRange = keyof typeof analyticsRanges
-export const defaultRange: AnalyticsRange = '28'
+export const defaultRange = '28' satisfies AnalyticsRange

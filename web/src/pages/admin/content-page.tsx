@@ -1,4 +1,5 @@
 import type { ContentCounts } from '@kinora/contract/administration/content-admin/schemas'
+import { readContentSearch } from '@kinora/contract/pages/admin-page-search'
 import { pages } from '@kinora/contract/pages/pages'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
@@ -80,7 +81,7 @@ function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCount
               icon={icon}
               aria-pressed={filters.approval === status}
               className="aria-pressed:bg-press"
-              onClick={() => filters.set('approval', filters.approval === status ? '' : status)}
+              onClick={() => filters.set({ approval: filters.approval === status ? undefined : status })}
             >
               {formatInteger(count)} {label}
             </Button>
@@ -94,7 +95,7 @@ const loadAutoModeration = () => import('../../domains/site/auto-moderation/auto
 
 function AutoModerationButton() {
   const isAdmin = useViewer()?.isAdmin === true
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readContentSearch)
   const close = () => change({ panel: undefined })
   if (!isAdmin) return null
   return (
@@ -102,7 +103,7 @@ function AutoModerationButton() {
       <Button icon={ShieldAlert} onClick={() => change({ panel: 'filtering' })}>
         Filtering
       </Button>
-      {search.panel === 'filtering' && (
+      {search.panel && (
         <LazyModule load={loadAutoModeration} onFailed={close}>
           {({ AutoModerationPanel }) => <AutoModerationPanel onClose={close} />}
         </LazyModule>

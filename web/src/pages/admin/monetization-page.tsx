@@ -11,9 +11,9 @@ import { Allowed } from '../../viewer/allowed.tsx'
 import { ManagedApplications } from '../../domains/studio/monetization/managed-applications.tsx'
 import { exportUrl, ManagedEarnings } from '../../domains/studio/monetization/managed-earnings.tsx'
 import { ManagedPayouts } from '../../domains/studio/monetization/managed-payouts.tsx'
-import { useManagedFilter } from '../../domains/studio/monetization/use-managed-filter.ts'
+import { useManagedFilter, useManagedUrlState } from '../../domains/studio/monetization/use-managed-filter.ts'
 import { counted } from '../../lib/format.ts'
-import { useUrlState, useTab } from '../../lib/url-state.ts'
+import { useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -40,7 +40,7 @@ export default function MonetizationPage() {
   const overview = useQuery(query(managedMonetization.overview, {})).data
   const tabs = tabsOf(overview)
   const [tab] = useTab(tabs)
-  const { change } = useUrlState()
+  const { change } = useManagedUrlState()
   const open = (next: typeof tab) =>
     // Filters of one list mean nothing in another.
     change({

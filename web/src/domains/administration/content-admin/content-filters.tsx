@@ -36,10 +36,9 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
                   { value: 'disabled', label: 'Disabled' },
                 ]}
                 onChange={({ target }) =>
-                  filters.set(
-                    'monetization',
-                    contentFilters.monetization.find((word) => word === target.value) ?? '',
-                  )
+                  filters.set({
+                    monetization: contentFilters.monetization.find((word) => word === target.value),
+                  })
                 }
               />
             </Field>
@@ -50,7 +49,7 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
               value={filters.approval ?? ''}
               options={approvalStatuses.map((value) => ({ value, label: approvalBadges[value].label }))}
               onChange={({ target }) =>
-                filters.set('approval', approvalStatuses.find((word) => word === target.value) ?? '')
+                filters.set({ approval: approvalStatuses.find((word) => word === target.value) })
               }
             />
           </Field>
@@ -72,7 +71,7 @@ function CategoryFilter({ filters }: Pick<FiltersProps, 'filters'>) {
         placeholder="All categories"
         value={filters.category === undefined ? '' : String(filters.category)}
         options={options}
-        onChange={({ target }) => filters.setCategory(target.value === '' ? undefined : Number(target.value))}
+        onChange={({ target }) => filters.set({ category: Number(target.value) || undefined })}
       />
     </Field>
   )
@@ -88,7 +87,7 @@ const DateRangeFilter = ({ filters }: Pick<FiltersProps, 'filters'>) => (
         value={filters.from}
         formatDay={formatDate}
         latest={filters.to}
-        onChange={(day) => filters.setDay('from', day)}
+        onChange={(day) => filters.set({ from: day })}
       />
     </div>
     <div className="self-end">
@@ -98,7 +97,7 @@ const DateRangeFilter = ({ filters }: Pick<FiltersProps, 'filters'>) => (
         value={filters.to}
         formatDay={formatDate}
         earliest={filters.from}
-        onChange={(day) => filters.setDay('to', day)}
+        onChange={(day) => filters.set({ to: day })}
       />
     </div>
   </>
@@ -110,12 +109,18 @@ function ActiveFilters({ filters }: Omit<FiltersProps, 'id'>) {
   const chips = [
     category !== undefined && {
       label: names.find(({ id }) => id === category)?.name ?? 'Category',
-      remove: () => filters.setCategory(undefined),
+      remove: () => filters.set({ category: undefined }),
     },
-    monetization && { label: `Monetization ${monetization}`, remove: () => filters.set('monetization', '') },
-    approval && { label: approvalBadges[approval].label, remove: () => filters.set('approval', '') },
-    from && { label: `From ${formatDate(from)}`, remove: () => filters.setDay('from', undefined) },
-    to && { label: `To ${formatDate(to)}`, remove: () => filters.setDay('to', undefined) },
+    monetization && {
+      label: `Monetization ${monetization}`,
+      remove: () => filters.set({ monetization: undefined }),
+    },
+    approval && {
+      label: approvalBadges[approval].label,
+      remove: () => filters.set({ approval: undefined }),
+    },
+    from && { label: `From ${formatDate(from)}`, remove: () => filters.set({ from: undefined }) },
+    to && { label: `To ${formatDate(to)}`, remove: () => filters.set({ to: undefined }) },
   ]
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

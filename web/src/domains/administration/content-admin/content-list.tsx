@@ -1,5 +1,6 @@
 import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import { readContentSearch } from '@kinora/contract/pages/admin-page-search'
 import Check from 'lucide-react/icons/check'
 import Eye from 'lucide-react/icons/eye'
 import Film from 'lucide-react/icons/film'
@@ -106,7 +107,7 @@ interface ContentRowsProps extends ListProps {
 }
 
 function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: ContentRowsProps) {
-  const { search } = useUrlState()
+  const { search } = useUrlState(readContentSearch)
   const isStacked = !useMediaQuery(`(min-width: ${tableMinWidth}px)`)
   const isTight = !useMediaQuery('(min-width: 960px)')
   const { set, clear } = state.selection

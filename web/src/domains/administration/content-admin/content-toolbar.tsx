@@ -5,7 +5,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Search from 'lucide-react/icons/search'
 import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
-import { contentFilters } from '@kinora/contract/pages/admin-page-search'
+import { contentFilters, readContentSearch } from '@kinora/contract/pages/admin-page-search'
 import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
@@ -71,7 +71,7 @@ const StatusSelect = ({ filters }: { filters: ContentFilters }) => (
       { value: 'draft', label: 'Draft' },
     ]}
     onChange={({ target }) =>
-      filters.set('status', contentFilters.status.find((word) => word === target.value) ?? '')
+      filters.set({ status: contentFilters.status.find((word) => word === target.value) })
     }
     className="w-34 max-md:w-auto max-md:flex-[1_0_40%]"
   />
@@ -99,13 +99,13 @@ function SortSelect({ tab, state: { sorting, sort } }: Pick<ToolbarProps, 'tab' 
 }
 
 function ViewToggle() {
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readContentSearch)
   return (
     <div className="ml-auto">
       <SegmentedControl
         label="View"
-        value={search.view === 'grid' ? 'grid' : 'list'}
-        onValueChange={(view) => change({ view: view === 'grid' ? 'grid' : undefined })}
+        value={search.view ?? 'list'}
+        onValueChange={(view) => change({ view: view === 'grid' ? view : undefined })}
         options={[
           { value: 'list', label: 'List', icon: Rows3 },
           { value: 'grid', label: 'Grid', icon: LayoutGrid },

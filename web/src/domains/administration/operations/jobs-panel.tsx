@@ -1,6 +1,7 @@
 import { type JobState, jobStates } from '@kinora/contract/administration/operations/rules'
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { Job, JobQueue } from '@kinora/contract/administration/operations/schemas'
+import { readOperationsSearch } from '@kinora/contract/pages/admin-page-search'
 import { useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { query } from '../../../api.ts'
@@ -84,7 +85,7 @@ export function JobsPanel() {
 }
 
 function JobList() {
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readOperationsSearch)
   const state = jobStates.find((each) => each === search.state)
   const list = usePagedQuery(operations.jobs, { query: { state } })
   return (

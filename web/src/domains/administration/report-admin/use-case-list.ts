@@ -1,9 +1,9 @@
 import { managedReports } from '@kinora/contract/administration/reports/calls'
-import { reportFilters } from '@kinora/contract/pages/admin-page-search'
+import { readReportsSearch } from '@kinora/contract/pages/admin-page-search'
 import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
-import { useUrlState, useFilters, usePageNumber, useSearchText, useSorting } from '../../../lib/url-state.ts'
+import { useUrlState, useSorting } from '../../../lib/url-state.ts'
 
 /** Queries to refetch when a case changes. */
 export const caseQueries = [managedReports.list, managedReports.count, managedReports.find, reviewQueues.list]
@@ -11,23 +11,17 @@ export const caseQueries = [managedReports.list, managedReports.count, managedRe
 export const caseSortKeys = ['createdAt', 'reports'] as const
 export const defaultCaseSort = { key: 'createdAt', direction: 'desc' } as const
 
-const dayParam = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 export function useCaseList() {
-  const { search, change } = useUrlState()
-  const { values } = useFilters(reportFilters)
-  const { searchText } = useSearchText()
-  const [page] = usePageNumber()
+  const { search, change } = useUrlState(readReportsSearch)
   const [sorting] = useSorting(caseSortKeys, defaultCaseSort)
-  const [from, to] = [dayParam(search.from), dayParam(search.to)]
-  const { tab = 'all', type = 'all', reason = 'all' } = values
+  const { q = '', page = 1, tab = 'all', type = 'all', reason = 'all', from, to } = search
   const list = useQuery({
     ...query(managedReports.list, {
       query: {
         page,
         sortBy: sorting.key,
         sortOrder: sorting.direction,
-        search: searchText,
+        search: q,
         ...(tab === 'appeals' ? { appeal: 'pending' as const } : { status: tab }),
         contentType: type,
         reason,
@@ -42,7 +36,7 @@ export function useCaseList() {
     tab,
     from,
     to,
-    isFiltered: searchText !== '' || type !== 'all' || reason !== 'all' || Boolean(from ?? to),
+    isFiltered: q !== '' || type !== 'all' || reason !== 'all' || Boolean(from ?? to),
     setDays: (days: { from?: string | undefined; to?: string | undefined }) =>
       change({ ...days, page: undefined, report: undefined }),
     clear: () =>
@@ -58,9 +52,9 @@ export function useCaseList() {
 }
 
 export function useOpenCase() {
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readReportsSearch)
   return {
-    id: typeof search.report === 'number' ? search.report : undefined,
+    id: search.report,
     open: (id: number | undefined) => change({ report: id }, { replace: id === undefined }),
   }
 }

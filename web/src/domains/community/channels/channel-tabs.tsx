@@ -4,6 +4,7 @@ import {
   maxChannelSearchLength,
 } from '@kinora/contract/community/channels/rules'
 import type { Channel } from '@kinora/contract/community/channels/schemas'
+import { readChannelSearch } from '@kinora/contract/pages/page-search'
 import Search from 'lucide-react/icons/search'
 import { useRef, useState, type ReactNode } from 'react'
 import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
@@ -12,8 +13,7 @@ import { Input } from '../../../ui/input.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 
-const channelTabs = ['home', 'videos', 'shorts', 'playlists', 'posts', 'about'] as const
-type ChannelTab = (typeof channelTabs)[number]
+type ChannelTab = 'home' | NonNullable<ReturnType<typeof readChannelSearch>['tab']>
 
 interface TabEntry {
   value: ChannelTab
@@ -116,16 +116,13 @@ function ChannelSearchField({ isOpened, onClose }: ChannelSearchFieldProps) {
   )
 }
 
-const isMember = <Word extends string>(members: readonly Word[], word: unknown): word is Word =>
-  members.includes(word as Word)
-
 export function useChannelUrlState() {
-  const { search, change } = useUrlState()
-  const { tab, sort, q } = search
+  const { search, change } = useUrlState(readChannelSearch)
+  const { tab = 'home', sort, q: searchText = '' } = search
   return {
-    tab: isMember(channelTabs, tab) ? tab : 'home',
-    sort: isMember(channelSorts, sort) ? sort : 'newest',
-    searchText: typeof q === 'string' ? q : '',
+    tab,
+    sort: channelSorts.find((each) => each === sort) ?? 'newest',
+    searchText,
     open: (next: ChannelTab) =>
       change({ tab: next === 'home' ? undefined : next, sort: undefined, q: undefined }),
     order: (next: ChannelSort) => change({ sort: next === 'newest' ? undefined : next }),

@@ -2,12 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { toPost, toVideoComment } from '../../../paths.ts'
 import type { Subject } from './comment-subject.ts'
 
-type Search = Record<string, unknown>
-
 /** Links within the open page; other search parameters stay. */
 export const commentLinkOnPage = (id: number) => ({
   to: '.' as const,
-  search: ((before: Search) => ({ ...before, c: id })) as never,
+  search: <Search extends object>(before: Search) => ({ ...before, c: id }),
   resetScroll: false,
 })
 

@@ -1,7 +1,7 @@
 import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
 import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
-import { commentLists } from '@kinora/contract/pages/page-search'
+import { readCommentsSearch } from '@kinora/contract/pages/page-search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
@@ -39,8 +39,8 @@ export function CommentSection({ subject }: { subject: Subject }) {
 
 function SectionContent({ about }: { about: CommentSectionInfo }) {
   const isVisitor = useViewer() === null
-  const { search, change } = useUrlState()
-  const order = commentLists.find((each) => each === search.comments) ?? 'top'
+  const { search, change } = useUrlState(readCommentsSearch)
+  const order = search.comments ?? 'top'
   const list = order === 'held' && !about.canModerate ? 'top' : order
   const isOff = about.policy === 'off'
   const client = useQueryClient()

@@ -1,8 +1,9 @@
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
-import { type RelatedType, relatedTypes } from '@kinora/contract/discovery/feeds/rules'
+import type { RelatedType } from '@kinora/contract/discovery/feeds/rules'
 import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { readVideoSearch } from '@kinora/contract/pages/page-search'
 import type { ReactNode } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDuration } from '../../../lib/format.ts'
@@ -30,8 +31,8 @@ interface RelatedProps {
 }
 
 export function Related({ video, isInTab = false, action, slots }: RelatedProps) {
-  const { search, change } = useUrlState()
-  const type = relatedTypes.find((each) => each === search.related) ?? 'all'
+  const { search, change } = useUrlState(readVideoSearch)
+  const type = search.related ?? 'all'
   const list = useRelated(video.id, type)
   const isEmpty = type === 'all' && list.data?.length === 0 && !list.hasNextPage
   if (isEmpty && !isInTab) return null

@@ -23,13 +23,7 @@ export function useCaptionEditor() {
   const navigate = useNavigate()
   const opened: CaptionEditorTab | null = hash === 'captions' || hash === 'chapters' ? hash : null
   const setHash = (next: string) =>
-    void navigate({
-      to: '.',
-      search: true,
-      hash: next,
-      resetScroll: false,
-      hashScrollIntoView: false,
-    } as never)
+    void navigate({ to: '.', search: true, hash: next, resetScroll: false, hashScrollIntoView: false })
   return { opened, open: () => setHash('captions'), close: () => setHash('') }
 }
 

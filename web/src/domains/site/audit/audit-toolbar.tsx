@@ -17,21 +17,23 @@ import { changesAsText } from './audit-labels.ts'
 
 type AuditFilters = ReturnType<typeof readAuditSearch>
 
+const noFilters: AuditFilters = {
+  actor: undefined,
+  action: undefined,
+  targetKind: undefined,
+  targetId: undefined,
+  from: undefined,
+  to: undefined,
+}
+
 export function useAuditFilters() {
-  const { search, change } = useUrlState()
-  const filters: AuditFilters = readAuditSearch(search)
-  const setFilters = (next: Partial<Record<keyof AuditFilters, string | number | undefined>>) =>
-    change({ targetId: undefined, ...next })
-  const clearFilters = () =>
-    change({
-      actor: undefined,
-      action: undefined,
-      targetKind: undefined,
-      targetId: undefined,
-      from: undefined,
-      to: undefined,
-    })
-  return { filters, set: setFilters, clear: clearFilters, isFiltered: Object.keys(filters).length > 0 }
+  const { search: filters, change } = useUrlState(readAuditSearch)
+  return {
+    filters,
+    set: (next: AuditFilters) => change({ targetId: undefined, ...next }),
+    clear: () => change(noFilters),
+    isFiltered: Object.keys(filters).length > 0,
+  }
 }
 
 async function loadAllEntries(filters: AuditFilters) {

@@ -12,7 +12,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { query } from '../../../api.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { useUrlState, usePageNumber } from '../../../lib/url-state.ts'
+import { usePageNumber } from '../../../lib/url-state.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,6 +25,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { PaginationFooter } from './managed-earnings.tsx'
 import { ApplicationBadge } from './money-badges.tsx'
+import { useManagedUrlState } from './use-managed-filter.ts'
 
 const loadReview = () => import('./review-screen.tsx')
 
@@ -41,7 +42,7 @@ interface ReviewSession {
 }
 
 export function ManagedApplications() {
-  const { search } = useUrlState()
+  const { search } = useManagedUrlState()
   const status = applicationStatuses.find((each) => each === search.status)
   const [page, open] = usePageNumber()
   const [reviewed, review] = useState<ReviewSession | null>(null)
@@ -104,7 +105,7 @@ interface BarProps {
 }
 
 function ApplicationsToolbar({ status, isFetching, onRefresh }: BarProps) {
-  const { change } = useUrlState()
+  const { change } = useManagedUrlState()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
@@ -113,7 +114,9 @@ function ApplicationsToolbar({ status, isFetching, onRefresh }: BarProps) {
         value={status ?? ''}
         placeholder="Status: All"
         options={options}
-        onChange={({ target }) => change({ status: target.value || undefined, page: undefined })}
+        onChange={({ target }) =>
+          change({ status: applicationStatuses.find((each) => each === target.value), page: undefined })
+        }
       />
       <IconButton label="Refresh" icon={RotateCw} aria-busy={isFetching || undefined} onClick={onRefresh} />
     </div>

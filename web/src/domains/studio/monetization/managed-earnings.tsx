@@ -12,7 +12,7 @@ import Coins from 'lucide-react/icons/coins'
 import { useState, type SubmitEvent } from 'react'
 import { query } from '../../../api.ts'
 import { formatDate, formatInteger } from '../../../lib/format.ts'
-import { useUrlState, usePageNumber } from '../../../lib/url-state.ts'
+import { usePageNumber } from '../../../lib/url-state.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ import { useCan } from '../../../viewer/allowed.tsx'
 import { BulkStatusChange, BulkStatusProgress } from './bulk-status-change.tsx'
 import { Amount, EarningBadge } from './money-badges.tsx'
 import { earningStatusStyles } from './money-labels.ts'
-import { useManagedFilter, type ManagedFilter } from './use-managed-filter.ts'
+import { useManagedFilter, useManagedUrlState, type ManagedFilter } from './use-managed-filter.ts'
 
 const loadForm = () => import('./earning-status-form.tsx')
 
@@ -88,15 +88,15 @@ export function ManagedEarnings() {
 }
 
 function Filters({ filter }: { filter: ManagedFilter }) {
-  const { change } = useUrlState()
+  const { change } = useManagedUrlState()
   const [status, setStatus] = useState<string>(filter.status ?? '')
   const [source, setSource] = useState<string>(filter.source ?? '')
   const [creator, setCreator] = useState(String(filter.creatorId ?? ''))
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     change({
-      status: status || undefined,
-      source: source || undefined,
+      status: earningStatuses.find((each) => each === status),
+      source: filterableSources.find((each) => each === source),
       creator: Number(creator) || undefined,
       page: undefined,
     })

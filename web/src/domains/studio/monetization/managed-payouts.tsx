@@ -5,7 +5,6 @@ import Landmark from 'lucide-react/icons/landmark'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { useUrlState } from '../../../lib/url-state.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,11 +17,12 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { Amount, EarningBadge } from './money-badges.tsx'
 import { payoutStatusStyles } from './money-labels.ts'
+import { useManagedUrlState } from './use-managed-filter.ts'
 
 const loadForm = () => import('./payout-form.tsx')
 
 export function ManagedPayouts() {
-  const { search, change } = useUrlState()
+  const { search, change } = useManagedUrlState()
   const status = payoutStatuses.find((each) => each === search.status)
   const list = usePagedQuery(managedMonetization.listPayouts, {
     query: { limit: 24, ...(status && { status }) },
@@ -36,7 +36,7 @@ export function ManagedPayouts() {
         value={status ?? ''}
         placeholder="Status: All"
         options={payoutStatuses.map((value) => ({ value, label: payoutStatusStyles[value].label }))}
-        onChange={({ target }) => change({ status: target.value || undefined })}
+        onChange={({ target }) => change({ status: payoutStatuses.find((each) => each === target.value) })}
       />
       <QueryState
         query={list}

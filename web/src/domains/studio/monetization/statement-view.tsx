@@ -1,3 +1,4 @@
+import { readMonetizationSearch } from '@kinora/contract/pages/studio-page-search'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { formatDollars, statementUrl } from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { useViewer } from '../../../viewer/use-viewer.ts'
 import { monthName } from './use-monetization.ts'
 
 export function StatementView({ month }: { month: string }) {
-  const { change } = useUrlState()
+  const { change } = useUrlState(readMonetizationSearch)
   const viewer = useViewer()
   const found = useQuery(query(monetization.findStatement, { params: { month } }))
   return (

@@ -1,15 +1,16 @@
-import { earningStatuses, filterableSources } from '@kinora/contract/studio/monetization/rules'
+import { readMonetizationSearch } from '@kinora/contract/pages/admin-page-search'
+import { earningStatuses } from '@kinora/contract/studio/monetization/rules'
 import { useUrlState } from '../../../lib/url-state.ts'
 
+export const useManagedUrlState = () => useUrlState(readMonetizationSearch)
+
 export function useManagedFilter() {
-  const { search } = useUrlState()
+  const { source, creator, ...search } = useManagedUrlState().search
   const status = earningStatuses.find((each) => each === search.status)
-  const source = filterableSources.find((each) => each === search.source)
-  const creatorId = typeof search.creator === 'number' ? search.creator : undefined
   return {
     ...(status && { status }),
     ...(source && { source }),
-    ...(creatorId !== undefined && { creatorId }),
+    ...(creator && { creatorId: creator }),
   }
 }
 export type ManagedFilter = ReturnType<typeof useManagedFilter>

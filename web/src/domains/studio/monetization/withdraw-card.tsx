@@ -1,3 +1,4 @@
+import { readMonetizationSearch } from '@kinora/contract/pages/studio-page-search'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import type { EarningsSummary, Payout } from '@kinora/contract/studio/monetization/schemas'
 import {
@@ -84,7 +85,7 @@ const WithdrawFact = ({ icon, children }: { icon: Icon; children: string }) => (
 function StatementLinks() {
   const [months] = useState(() => lastMonths(new Date()))
   const [month, choose] = useState(months[0] ?? '')
-  const { change } = useUrlState()
+  const { change } = useUrlState(readMonetizationSearch)
   return (
     <section aria-label="Statements" className="mt-2 grid gap-2">
       <h3 className="text-13 font-semibold">Monthly statement</h3>

@@ -1,11 +1,11 @@
-import { ownContentFilters } from '@kinora/contract/pages/studio-page-search'
+import { ownContentFilters, readOwnContentSearch } from '@kinora/contract/pages/studio-page-search'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { query } from '../../../api.ts'
-import { useUrlState, useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -24,9 +24,8 @@ const stateOptions = [
 
 export function ContentToolbar({ hasFilters }: { hasFilters: boolean }) {
   const { text, setText } = useSearchText()
-  const { values } = useFilters(ownContentFilters)
-  const { search } = useUrlState()
-  const count = Object.keys(values).length + (search.category === undefined ? 0 : 1)
+  const { visibility, state, category } = useUrlState(readOwnContentSearch).search
+  const count = [visibility, state, category].filter(Boolean).length
   const [isOpen, setOpen] = useState(count > 0)
   return (
     <div className="my-4 grid gap-3">
@@ -59,8 +58,8 @@ export function ContentToolbar({ hasFilters }: { hasFilters: boolean }) {
 }
 
 function ContentFilterMenu() {
-  const { values, set } = useFilters(ownContentFilters)
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readOwnContentSearch)
+  const set = (next: typeof search) => change({ ...next, page: undefined })
   const { isNarrowed, clear } = useContentFilterState()
   const all = useQuery(query(categories.list, {}))
   return (
@@ -68,28 +67,28 @@ function ContentFilterMenu() {
       <Select
         aria-label="Visibility"
         placeholder="Any visibility"
-        value={values.visibility ?? ''}
+        value={search.visibility ?? ''}
         options={visibilityOptions}
         onChange={({ target }) =>
-          set('visibility', ownContentFilters.visibility.find((word) => word === target.value) ?? '')
+          set({ visibility: ownContentFilters.visibility.find((word) => word === target.value) })
         }
         className="w-42 max-xs:w-full"
       />
       <Select
         aria-label="Category"
         placeholder="Any category"
-        value={typeof search.category === 'number' ? String(search.category) : ''}
+        value={search.category === undefined ? '' : String(search.category)}
         options={all.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        onChange={({ target }) => change({ category: Number(target.value) || undefined, page: undefined })}
+        onChange={({ target }) => set({ category: Number(target.value) || undefined })}
         className="w-42 max-xs:w-full"
       />
       <Select
         aria-label="Processing"
         placeholder="Any state"
-        value={values.state ?? ''}
+        value={search.state ?? ''}
         options={stateOptions}
         onChange={({ target }) =>
-          set('state', ownContentFilters.state.find((word) => word === target.value) ?? '')
+          set({ state: ownContentFilters.state.find((word) => word === target.value) })
         }
         className="w-42 max-xs:w-full"
       />

@@ -5,8 +5,8 @@ import ListVideo from 'lucide-react/icons/list-video'
 import SearchX from 'lucide-react/icons/search-x'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Upload from 'lucide-react/icons/upload'
-import { ownContentFilters } from '@kinora/contract/pages/studio-page-search'
-import { useUrlState, useFilters } from '../../../lib/url-state.ts'
+import { readOwnContentSearch } from '@kinora/contract/pages/studio-page-search'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,14 +25,12 @@ const emptyTitles: Record<VideoTab, string> = {
 }
 
 export function useContentFilterState() {
-  const { search, change } = useUrlState()
-  const { isFiltered, clear } = useFilters(ownContentFilters)
+  const { search, change } = useUrlState(readOwnContentSearch)
+  const { q, visibility, state, category } = search
   return {
-    isNarrowed: isFiltered || search.category !== undefined,
-    clear: () => {
-      clear()
-      change({ category: undefined })
-    },
+    isNarrowed: [q, visibility, state, category].some(Boolean),
+    clear: () =>
+      change({ q: undefined, visibility: undefined, state: undefined, category: undefined, page: undefined }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { channels, ownContent } from '@kinora/contract/community/channels/calls'
 import { type OwnContentSort, ownContentSorts } from '@kinora/contract/community/channels/rules'
-import { ownContentFilters } from '@kinora/contract/pages/studio-page-search'
+import { readOwnContentSearch } from '@kinora/contract/pages/studio-page-search'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useIsConnected } from '../../../lib/server-events.ts'
-import { useUrlState, useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { isProcessing } from '../../library/videos/processing-labels.ts'
 import { postSliceOfPage, tabVideoQueries, type VideoTab } from './content-tabs.ts'
@@ -14,11 +14,8 @@ import { postSliceOfPage, tabVideoQueries, type VideoTab } from './content-tabs.
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 
 function useContentFilter() {
-  const { searchText } = useSearchText()
-  const { values } = useFilters(ownContentFilters)
-  const { search } = useUrlState()
-  const category = typeof search.category === 'number' ? search.category : undefined
-  return { q: searchText || undefined, category, ...values }
+  const { q, category, visibility, state } = useUrlState(readOwnContentSearch).search
+  return { q, category, visibility, state }
 }
 
 const refetchMs = 5000

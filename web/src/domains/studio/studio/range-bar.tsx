@@ -1,4 +1,5 @@
 import { type AnalyticsRange, analyticsRanges, defaultRange } from '@kinora/contract/studio/studio/rules'
+import { readAnalyticsSearch } from '@kinora/contract/pages/studio-page-search'
 import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { formatDate, relativeTime } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
@@ -8,10 +9,6 @@ import { Switch } from '../../../ui/switch.tsx'
 import { formatDateRange } from './stats-format.ts'
 
 type RangeChoice = AnalyticsRange | 'all' | 'custom'
-
-const parseDay = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const parseRange = (value: unknown): AnalyticsRange | 'all' =>
-  value === 'all' || value === '7' || value === '90' ? value : defaultRange
 
 interface DayRange {
   from?: string | undefined
@@ -28,16 +25,16 @@ function rangeQuery(range: RangeChoice, days: DayRange) {
 
 /** Date range and comparison, kept in the URL. */
 export function useAnalyticsRange() {
-  const { search, change } = useUrlState()
-  const days: DayRange = { from: parseDay(search.from), to: parseDay(search.to) }
-  const range: RangeChoice = days.from || days.to ? 'custom' : parseRange(search.range)
+  const { search, change } = useUrlState(readAnalyticsSearch)
+  const { from, to, range: chosenRange = defaultRange } = search
+  const range: RangeChoice = from || to ? 'custom' : chosenRange
   return {
     range,
-    days: sortDays(days),
-    query: rangeQuery(range, days),
+    days: sortDays({ from, to }),
+    query: rangeQuery(range, { from, to }),
     choose: (next: AnalyticsRange | 'all') =>
       change({ range: next === defaultRange ? undefined : next, from: undefined, to: undefined }),
-    chooseDays: (chosen: DayRange) => change({ range: undefined, ...days, ...chosen }),
+    chooseDays: (chosen: DayRange) => change({ range: undefined, from, to, ...chosen }),
     isCompared: search.compare !== 'no' && range !== 'all',
     setCompared: (isOn: boolean) => change({ compare: isOn ? undefined : 'no' }),
   }
