@@ -11,7 +11,6 @@ import { postTrash } from '../../community/posts/trash.ts'
 import { reviewVideos } from '../../library/videos/review.ts'
 import { videoTrash } from '../../library/videos/trash.ts'
 import { updateVideo } from '../../library/videos/update-video.ts'
-import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import {
   countContent,
   findManagedPost,
@@ -28,17 +27,7 @@ type BulkChange = CallRequest<typeof managedVideos.updateMany>['body']
 const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change }: BulkChange) => {
   const { categoryId: category, ...rest } = change
   return processEach(ids, (id) =>
-    updateVideo(ctx, viewer, {
-      id,
-      change: { ...rest, ...(category !== undefined && { category }) },
-      extraChange: (trx, before) =>
-        addAuditEntry(trx, viewer, {
-          action: 'video.updated',
-          target: { kind: 'video', id },
-          before: { isPublished: before.isPublished, categoryId: before.categoryId },
-          after: { isPublished: before.isPublished, categoryId: before.categoryId, ...change },
-        }),
-    }),
+    updateVideo(ctx, viewer, { id, change: { ...rest, category }, auditsOwner: true }),
   )
 }
 

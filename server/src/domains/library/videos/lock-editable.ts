@@ -28,12 +28,12 @@ export async function lockEditable(
   trx: Trx,
   viewer: Viewer,
   id: number,
-  { canAct = canEditVideo, action = 'video.updated' }: LockOptions = {},
+  { canAct = canEditVideo, action = 'video.updated', auditsOwner = false }: LockOptions = {},
 ) {
   const video = assertEditable(viewer, orNotFound(await queries.findForUpdate(trx, id), 'Video'), canAct)
   const facts = () => queries.findAuditFacts(trx, id)
   await auditBeforeCommit(trx, viewer, {
-    ownerId: video.ownerId,
+    ownerId: auditsOwner ? null : video.ownerId,
     target: { kind: 'video', id },
     action,
     facts,
@@ -45,6 +45,8 @@ interface LockOptions {
   canAct?: typeof canEditVideo
   /** For the audit log, when staff acts on another user's video. */
   action?: AuditAction
+  /** Adds an audit entry for the viewer's own video as well. */
+  auditsOwner?: boolean | undefined
 }
 
 /** @throws DomainError not_found, forbidden */

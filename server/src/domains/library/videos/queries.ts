@@ -182,7 +182,7 @@ export const findAuditFacts = (db: Db, id: number) =>
       eb
         .selectFrom('videoTags as vt')
         .innerJoin('tags as t', 't.id', 'vt.tagId')
-        .select(sql<string[]>`coalesce(array_agg(t.name order by t.name), '{}')`.as('names'))
+        .select(sql<string[]>`coalesce(array_agg(t.name order by vt.position), '{}')`.as('names'))
         .whereRef('vt.videoId', '=', 'v.id')
         .as('tags'),
     )

@@ -7,7 +7,11 @@ import { withOptimisticLock, assertVersion } from '../../../platform/errors/opti
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { moderationRulesFor, type ModerationRules } from '../../site/auto-moderation/moderation-rules.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
-import { importRemoteThumbnail, ownThumbnailPath } from '../thumbnails/remote-thumbnail.ts'
+import {
+  importRemoteThumbnail,
+  ownThumbnailPath,
+  type AttachThumbnail,
+} from '../thumbnails/remote-thumbnail.ts'
 import { videoChanged } from './events.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { findEditable, lockEditable, assertSameMediaKey } from './lock-editable.ts'
@@ -24,7 +28,8 @@ interface VideoEdit {
   change: VideoChange
   tags?: string[] | undefined
   metadata?: VideoMetadataChange | undefined
-  extraChange?: ExtraChange
+  /** Adds an audit entry for the viewer's own video as well. */
+  auditsOwner?: boolean
 }
 
 /**
@@ -38,44 +43,35 @@ export async function updateVideo(ctx: Context, viewer: Viewer, edit: VideoEdit)
   return find()
 }
 
-async function applyEdit(ctx: Context, viewer: Viewer, { id, ...save }: VideoEdit) {
-  const { change, extraChange } = save
+async function applyEdit(ctx: Context, viewer: Viewer, edit: VideoEdit) {
+  const { id, change } = edit
   const { thumbnailUrl: address } = change
-  if (!address) return saveChange(ctx, viewer, id, save)
-  const { mediaKey, isShort, thumbnailUrl: currentThumbnailUrl } = await findEditable(ctx, viewer, id)
-  const path =
-    address === currentThumbnailUrl ? currentThumbnailUrl : ownThumbnailPath(ctx, mediaKey, address)
-  if (path !== null) {
-    return saveChange(ctx, viewer, id, { ...save, change: { ...change, thumbnailUrl: path } })
-  }
+  if (!address) return saveChange(ctx, viewer, edit)
+  const video = await findEditable(ctx, viewer, id)
+  const { mediaKey, isShort } = video
+  const path = address === presentPoster(video)?.url ? address : ownThumbnailPath(ctx, mediaKey, address)
+  const edited = { ...edit, change: { ...change, thumbnailUrl: path } }
+  if (path !== null) return saveChange(ctx, viewer, edited)
   const thumbnailRequest = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
   return importRemoteThumbnail(ctx, thumbnailRequest, (attach) =>
-    saveChange(ctx, viewer, id, {
-      ...save,
-      change: { ...change, thumbnailUrl: null },
-      extraChange: async (trx, video) => {
-        assertSameMediaKey(video, mediaKey)
-        await attach(trx, video)
-        await extraChange?.(trx, video)
-      },
+    saveChange(ctx, viewer, edited, (trx, locked) => {
+      assertSameMediaKey(locked, mediaKey)
+      return attach(trx, locked)
     }),
   )
 }
 
 export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>
-type ExtraChange = (trx: Trx, before: LockedVideo) => Promise<void>
-
-type SaveOptions = Pick<VideoEdit, 'change' | 'version' | 'tags' | 'metadata' | 'extraChange'>
 
 async function saveChange(
   ctx: Context,
   viewer: Viewer,
-  id: number,
-  { change, version, tags, metadata, extraChange }: SaveOptions,
+  { id, version, change, tags, metadata, auditsOwner }: VideoEdit,
+  attachThumbnail?: AttachThumbnail,
 ) {
   const moderation = await moderationRulesFor(ctx, viewer, 'videos.approve')
   return ctx.transaction(async (trx) => {
-    const video = await lockEditable(trx, viewer, id)
+    const video = await lockEditable(trx, viewer, id, { auditsOwner })
     assertVersion(video, version)
     await updateLockedVideo(trx, video, {
       change,
@@ -83,8 +79,8 @@ async function saveChange(
       fields: metadata && (await metadataFields(trx, viewer, id, metadata)),
       now: ctx.now(),
       moderation,
-      extraChange: () => extraChange?.(trx, video),
     })
+    await attachThumbnail?.(trx, video)
   })
 }
 
@@ -94,14 +90,13 @@ interface LockedVideoChange {
   fields?: Awaited<ReturnType<typeof metadataFields>> | undefined
   now: Date
   moderation: ModerationRules
-  extraChange?: () => Promise<void> | undefined
 }
 
 /** @throws DomainError invalid (category, time, source video) */
 export async function updateLockedVideo(
   trx: Trx,
   video: LockedVideo,
-  { change, tags, fields, now, moderation, extraChange }: LockedVideoChange,
+  { change, tags, fields, now, moderation }: LockedVideoChange,
 ) {
   const { id } = video
   const { category, publishAt: _asked, thumbnailUrl, ...rest } = change
@@ -118,7 +113,6 @@ export async function updateLockedVideo(
   })
   if (tags) await replaceOfVideo(trx, id, tags)
   await schedulePublishing(trx, id, publishAt)
-  await extraChange?.()
   await autoModerateVideo(trx, id, { before: video, moderation })
   await syncLiveStatus(trx, id, now)
   await publishEvent(trx, videoChanged, { videoId: id })

@@ -41,7 +41,8 @@ export async function addAuditEntry(
 const fieldOf = (side: object | null, name: string) => side && (side as Record<string, unknown>)[name]
 
 interface ForeignChange {
-  ownerId: number
+  /** Whose own changes need no entry; null for nobody's. */
+  ownerId: number | null
   target: { kind: string; id: number }
   action: AuditAction
   /** Read at once, and again before the commit. */
