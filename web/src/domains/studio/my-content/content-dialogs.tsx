@@ -10,13 +10,7 @@ import { PostDialogs } from '../../community/posts/post-dialogs.tsx'
 import { useRemovePost } from '../../community/posts/use-posts.ts'
 import { DeleteVideoDialog } from '../video-editing/delete-video-dialog.tsx'
 
-const loadEditor = async () => {
-  const [{ EditVideoDialog }, { MonetizationFormFields }] = await Promise.all([
-    import('../video-editing/edit-video-dialog.tsx'),
-    import('../monetization/monetization-form-fields.tsx'),
-  ])
-  return { EditDialog: EditVideoDialog, MoneyFormFields: MonetizationFormFields }
-}
+const loadEditor = () => import('../video-editing/edit-video-dialog.tsx')
 
 interface CloseProps {
   onClose: () => void
@@ -47,9 +41,7 @@ export function ContentDialogs({ action, onClose }: CloseProps & { action: Conte
     case 'edit-video':
       return (
         <LazyModule load={loadEditor} onFailed={onClose}>
-          {({ EditDialog, MoneyFormFields }) => (
-            <EditDialog id={action.video.id} money={MoneyFormFields} onClose={onClose} />
-          )}
+          {({ EditVideoDialog }) => <EditVideoDialog id={action.video.id} onClose={onClose} />}
         </LazyModule>
       )
     case 'delete-video':

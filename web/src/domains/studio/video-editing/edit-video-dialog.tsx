@@ -3,7 +3,7 @@ import { categories } from '@kinora/contract/library/categories/calls'
 import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, useState, type ReactNode, useRef } from 'react'
+import { useState, type ReactNode, useRef } from 'react'
 import { FormProvider, useFormState, useForm } from 'react-hook-form'
 import { query, send } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
@@ -20,26 +20,25 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { countryName } from '../../library/visibility/countries.ts'
 import { formatMoment } from '../../library/visibility/local-time.ts'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
+import { MonetizationFormFields } from '../monetization/monetization-form-fields.tsx'
 import { AdvancedFields, BasicInfo } from './edit-fields.tsx'
 import { formValuesOf, EditedVideo, type EditForm, updateOf, type EditFormInput } from './edited-video.ts'
 
 interface EditVideoDialogProps {
   id: number
   onClose: () => void
-  /** Tab with the monetization fields, for channels that earn; rendered within `FormProvider`. */
-  money?: ComponentType | undefined
 }
 
 /** Cached data is not enough: the form has to start from the current version. */
 const refetchedDataOf = <Data,>({ data, isFetchedAfterMount }: UseQueryResult<Data>) =>
   isFetchedAfterMount ? data : undefined
 
-export function EditVideoDialog({ id, onClose, money }: EditVideoDialogProps) {
+export function EditVideoDialog({ id, onClose }: EditVideoDialogProps) {
   const params = { id }
   const video = useQuery({ ...query(videos.find, { params }), refetchOnMount: 'always' })
   const known = useQuery({ ...query(metadata.find, { params }), refetchOnMount: 'always' })
   const [now, rest] = [refetchedDataOf(video), refetchedDataOf(known)]
-  if (now && rest) return <VideoEditor video={now} known={rest} money={money} onClose={onClose} />
+  if (now && rest) return <VideoEditor video={now} known={rest} onClose={onClose} />
   const both = {
     data: undefined,
     isError: video.isError || known.isError,
@@ -67,11 +66,10 @@ const FieldSkeletons = () => (
 interface VideoEditorProps {
   video: Video
   known: VideoMetadata
-  money: ComponentType | undefined
   onClose: () => void
 }
 
-function VideoEditor({ video, known, money, onClose }: VideoEditorProps) {
+function VideoEditor({ video, known, onClose }: VideoEditorProps) {
   const earns = useViewer()?.monetizationEnabled === true
   const editor = useVideoEditor({ video, known, earns, onClose })
   const { form } = editor
@@ -91,7 +89,7 @@ function VideoEditor({ video, known, money, onClose }: VideoEditorProps) {
       >
         <FormProvider {...form}>
           {earns ? (
-            <EditTabs form={form} basic={basic} money={money} advanced={advanced} />
+            <EditTabs form={form} panels={{ basic, monetization: <MonetizationFormFields />, advanced }} />
           ) : (
             <>
               {basic}
@@ -173,22 +171,18 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
 }
 
 // docs/product.md “Studio: content”
-const basicTab = { value: 'basic', label: 'Basic Info' }
-const moneyTab = { value: 'monetization', label: 'Monetization' }
-const advancedTab = { value: 'advanced', label: 'Advanced' }
+const tabs = [
+  { value: 'basic', label: 'Basic Info' },
+  { value: 'monetization', label: 'Monetization' },
+  { value: 'advanced', label: 'Advanced' },
+] as const
+type EditTab = (typeof tabs)[number]['value']
 
 const advancedFields = ['contentWarnings', 'restrictedInCountries', 'notes'] as const
 const moneyFields = ['monetizationEnabled', 'adsEnabled', 'revenueShare'] as const
 
-interface EditTabsProps {
-  form: EditForm
-  basic: ReactNode
-  money: ComponentType | undefined
-  advanced: ReactNode
-}
-
-function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps) {
-  const [tab, open] = useState('basic')
+function EditTabs({ form, panels }: { form: EditForm; panels: Record<EditTab, ReactNode> }) {
+  const [tab, open] = useState<EditTab>('basic')
   const { errors, submitCount } = useFormState({ control: form.control })
   const wrong = Object.keys(errors)
   const hasErrorIn = (names: readonly string[]) => wrong.some((name) => names.includes(name))
@@ -199,25 +193,12 @@ function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps) {
     open(faulty)
   }
   return (
-    <Tabs
-      label="Parts of the video"
-      value={tab}
-      onValueChange={open}
-      tabs={Money ? [basicTab, moneyTab, advancedTab] : [basicTab, advancedTab]}
-    >
-      <TabPanel value="basic" keepMounted>
-        <div className="pt-5">{basic}</div>
-      </TabPanel>
-      {Money && (
-        <TabPanel value="monetization" keepMounted>
-          <div className="pt-5">
-            <Money />
-          </div>
+    <Tabs label="Parts of the video" value={tab} onValueChange={open} tabs={tabs}>
+      {tabs.map(({ value }) => (
+        <TabPanel key={value} value={value} keepMounted>
+          <div className="pt-5">{panels[value]}</div>
         </TabPanel>
-      )}
-      <TabPanel value="advanced" keepMounted>
-        <div className="pt-5">{advanced}</div>
-      </TabPanel>
+      ))}
     </Tabs>
   )
 }

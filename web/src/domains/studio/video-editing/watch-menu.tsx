@@ -57,13 +57,7 @@ export function WatchMenu({ video, permissions, secondsNow, onTranscript, trigge
   )
 }
 
-const loadEditor = async () => {
-  const [{ EditVideoDialog }, { MonetizationFormFields }] = await Promise.all([
-    import('./edit-video-dialog.tsx'),
-    import('../monetization/monetization-form-fields.tsx'),
-  ])
-  return { EditDialog: EditVideoDialog, MoneyFormFields: MonetizationFormFields }
-}
+const loadEditor = () => import('./edit-video-dialog.tsx')
 
 interface OwnerMenuProps extends Pick<DropdownMenuProps, 'onCloseAutoFocus'> {
   video: Video
@@ -92,9 +86,7 @@ function OwnerMenu({ video, permissions, trigger, onCloseAutoFocus, children }: 
       </DropdownMenu>
       {opened === 'editor' && (
         <LazyModule load={loadEditor} onFailed={close}>
-          {({ EditDialog, MoneyFormFields }) => (
-            <EditDialog id={video.id} money={MoneyFormFields} onClose={close} />
-          )}
+          {({ EditVideoDialog }) => <EditVideoDialog id={video.id} onClose={close} />}
         </LazyModule>
       )}
       <DeleteVideoDialog id={video.id} isOpen={opened === 'question'} onClose={close} />
