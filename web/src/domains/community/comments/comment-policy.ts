@@ -1,5 +1,6 @@
 import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
 import { metadata } from '@kinora/contract/library/videos/calls'
+import { commentPolicies } from '@kinora/contract/library/videos/rules'
 import type { VideoMetadata, CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,8 +40,10 @@ export function useSetCommentPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) 
     mutate(commentPolicy, { onSuccess: () => invalidateCalls(client, calls.findState, calls.list) })
 }
 
-export const policyLabels: Record<CommentPolicy, { label: string; hint: string; icon: Icon }> = {
+const policyLabels: Record<CommentPolicy, { label: string; hint: string; icon: Icon }> = {
   on: { label: 'Comments on', hint: 'Comments appear right away', icon: MessageSquare },
   hold: { label: 'Hold for review', hint: 'Comments appear once you approve them', icon: Hourglass },
   off: { label: 'Comments off', hint: 'Comments are hidden and nobody can comment', icon: MessageSquareOff },
 }
+
+export const policyOptions = commentPolicies.map((value) => ({ value, ...policyLabels[value] }))

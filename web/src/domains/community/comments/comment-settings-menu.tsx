@@ -1,11 +1,10 @@
 import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
-import { commentPolicies } from '@kinora/contract/library/videos/rules'
 import Ban from 'lucide-react/icons/ban'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { useSubject } from './comment-subject.ts'
-import { useSetCommentPolicy, policyLabels } from './comment-policy.ts'
+import { useSetCommentPolicy, policyOptions } from './comment-policy.ts'
 
 const loadBlockedDialog = () => import('./blocked-dialog.tsx')
 
@@ -21,11 +20,7 @@ export function CommentSettingsMenu({ policy, trigger }: CommentSettingsMenuProp
   return (
     <>
       <DropdownMenu trigger={trigger} label="Manage comments" defaultOpen>
-        <MenuRadioGroup
-          value={policy}
-          onSelect={set}
-          options={commentPolicies.map((value) => ({ value, ...policyLabels[value] }))}
-        />
+        <MenuRadioGroup value={policy} onSelect={set} options={policyOptions} />
         <MenuSeparator />
         <MenuItem icon={Ban} onSelect={() => setOpen(true)}>
           Blocked people & words

@@ -1,61 +1,38 @@
-import { metadata, videos } from '@kinora/contract/library/videos/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
 import { commonWarnings, metadataLimits } from '@kinora/contract/library/videos/rules'
 import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query, invalidateCalls } from '../../../api.ts'
+import { invalidateCalls } from '../../../api.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { suggestCountries, countryCode, countryName } from './countries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
-import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
+import { MetadataSection, useUpdateMetadata } from './metadata-section.tsx'
 
 export const AudienceSettings = ({ videoId }: { videoId: number }) => (
-  <section aria-label="Audience" className="border-t border-line pt-5">
-    <h3 className="text-14 font-semibold">Audience</h3>
-    <p className="mb-3 text-13 text-fg-muted">Saved as you choose</p>
-    <QueryState
-      query={useQuery(query(metadata.find, { params: { id: videoId } }))}
-      failed="This could not be loaded"
-      loading={<Skeleton className="h-60" />}
-    >
-      {(known) => <AudienceFields videoId={videoId} known={known} />}
-    </QueryState>
-  </section>
+  <MetadataSection title="Audience" videoId={videoId} skeletonClass="h-60">
+    {(known) => <AudienceFields videoId={videoId} known={known} />}
+  </MetadataSection>
 )
 
-type Audience = Pick<VideoMetadata, 'contentWarnings' | 'restrictedInCountries'>
-
-function AudienceFields({ videoId, known }: { videoId: number; known: Audience }) {
-  const set = useUpdateAudience(videoId)
+function AudienceFields({ videoId, known }: { videoId: number; known: VideoMetadata }) {
+  const client = useQueryClient()
+  const update = useUpdateMetadata(videoId)
+  const refreshVideo = () => invalidateCalls(client, videos.find, videos.list)
   return (
     <div className="grid gap-5">
       <ContentWarningsField
         warnings={known.contentWarnings}
-        onChange={(contentWarnings) => set({ contentWarnings })}
+        onChange={(contentWarnings) => update({ contentWarnings }, refreshVideo)}
       />
       <RestrictedCountriesField
         codes={known.restrictedInCountries}
-        onChange={(restrictedInCountries) => set({ restrictedInCountries })}
+        onChange={(restrictedInCountries) => update({ restrictedInCountries }, refreshVideo)}
       />
     </div>
   )
-}
-
-function useUpdateAudience(id: number) {
-  const client = useQueryClient()
-  const params = { id }
-  const { mutate } = useOptimisticMutation(metadata.update, {
-    read: query(metadata.find, { params }),
-    applyChoice: (known: VideoMetadata, { body }) => ({ ...known, ...(body as Partial<VideoMetadata>) }),
-    applyResponse: (_known, saved) => saved,
-    failed: 'This could not be saved',
-  })
-  return (body: Partial<Audience>) =>
-    mutate({ params, body }, { onSuccess: () => invalidateCalls(client, videos.find, videos.list) })
 }
 
 interface ContentWarningsFieldProps {

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { UploadDefaults } from '@kinora/contract/library/upload-defaults/schemas'
 import { uploadDefaults } from '@kinora/contract/library/upload-defaults/calls'
 import { fileNamePlaceholder } from '@kinora/contract/library/upload-defaults/rules'
-import { visibilities, commentPolicies } from '@kinora/contract/library/videos/rules'
+import { visibilities } from '@kinora/contract/library/videos/rules'
 import { Controller, FormProvider, useForm, useFormState, type Control } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
-import { policyLabels } from '../../community/comments/comment-policy.ts'
+import { policyOptions } from '../../community/comments/comment-policy.ts'
 import { DetailsFields } from '../video-editing/details-fields.tsx'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 
@@ -79,11 +79,7 @@ const AudienceSettingRows = ({ control }: { control: Control<UploadDefaults> }) 
             label="Who may comment"
             value={value}
             onValueChange={onChange}
-            options={commentPolicies.map((each) => ({
-              value: each,
-              label: policyLabels[each].label,
-              hint: policyLabels[each].hint,
-            }))}
+            options={policyOptions}
           />
         )}
       />
