@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
@@ -21,7 +21,7 @@ export interface FormDialogProps<Values extends FieldValues, Output, Input> {
 
 /**
  * Stays open with its values until the caller closes it after success. Clicks outside are ignored; Escape and Cancel
- * ask before discarding changes.
+ * ask before discarding changes. Its fields may read the form by `useFormContext`.
  */
 export function FormDialog<Values extends FieldValues, Output, Input>({
   form,
@@ -68,7 +68,7 @@ export function FormDialog<Values extends FieldValues, Output, Input>({
             if (!mutation.isPending && !isSubmitDisabled) mutation.mutate(input(filled))
           })}
         >
-          {children}
+          <FormProvider {...form}>{children}</FormProvider>
         </form>
       </Dialog>
       {question}

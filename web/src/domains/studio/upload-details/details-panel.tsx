@@ -12,7 +12,7 @@ import { isNotFoundError } from '../../library/uploads/queue/created-video-polli
 import { uploader } from '../../library/uploads/sending/browser-uploader.ts'
 import { CheckList, HintList } from './check-list.tsx'
 import { PublishButtons, SaveStatus, useDetailsForm } from './publish-buttons.tsx'
-import { DetailsFields } from '../video-editing/details-fields.tsx'
+import { DetailsFields } from '../video-editing/video-fields.tsx'
 import type { QueuedFile } from '../../library/uploads/sending/queued-file.ts'
 import { setPublished, updateDraft } from '../../library/uploads/sending/save-draft.ts'
 import type { Video } from '@kinora/contract/library/videos/schemas'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Video, NewVideo } from '@kinora/contract/library/videos/schemas'
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useLayoutEffect, useRef, type RefObject, useEffect } from 'react'
@@ -9,29 +9,27 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { uploader } from '../../library/uploads/sending/browser-uploader.ts'
-import { hasUnsavedChanges, type QueuedFile } from '../../library/uploads/sending/queued-file.ts'
+import { hasUnsavedChanges, type QueuedFile, type VideoDraft } from '../../library/uploads/sending/queued-file.ts'
 import { formatMoment } from '../../library/visibility/local-time.ts'
 import {
   cancelPublishing,
+  DraftDetails,
   publishFile,
   saveDraft,
   updateDraft,
 } from '../../library/uploads/sending/save-draft.ts'
 import { videoListCalls } from '../../../calls/video-list-calls.ts'
-import type { VideoDetails } from '../video-editing/details-fields.tsx'
 
 interface PublishProps {
   file: QueuedFile
   video: Video | undefined
 }
 
-const DetailsSchema = NewVideo.pick({ title: true, description: true, category: true, tags: true })
-
 /** Changes are stored in the queue and in this browser at once. */
 export function useDetailsForm({ fileId, draft }: QueuedFile) {
   const { title, description, category, tags } = draft
-  const form = useForm<VideoDetails>({
-    resolver: zodResolver(DetailsSchema) as never,
+  const form = useForm<Pick<VideoDraft, 'title' | 'description' | 'category' | 'tags'>>({
+    resolver: zodResolver(DraftDetails) as never,
     defaultValues: { title, description, category, tags },
     mode: 'onTouched',
   })

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { policyOptions } from '../../community/comments/comment-policy.ts'
-import { DetailsFields } from '../video-editing/details-fields.tsx'
+import { DetailsFields } from '../video-editing/video-fields.tsx'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 
 export function UploadDefaultsForm({ chosen }: { chosen: UploadDefaults }) {

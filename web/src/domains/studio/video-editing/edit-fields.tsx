@@ -1,6 +1,6 @@
 import { videos } from '@kinora/contract/library/videos/calls'
 import { metadataLimits } from '@kinora/contract/library/videos/rules'
-import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -9,29 +9,26 @@ import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { toVideo } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { useViewer } from '../../../viewer/use-viewer.ts'
 import { VideoSelect } from '../../community/channels/video-select.tsx'
 import { CommentPolicyField } from '../../community/comments/comment-policy-field.tsx'
 import { ThumbnailPicker } from '../../library/thumbnails/thumbnail-picker.tsx'
-import { DetailsFields } from './details-fields.tsx'
 import {
   RestrictedCountriesField,
   ContentWarningsField,
 } from '../../library/visibility/audience-settings.tsx'
 import { PublishChoiceField } from '../../library/visibility/publish-choice-field.tsx'
 import { publishChoices } from '../../library/visibility/publish-choices.ts'
-import type { EditForm, EditSectionProps } from './edited-video.ts'
+import { MonetizationFields } from '../monetization/monetization-fields.tsx'
+import { DetailsFields, NotesField, SwitchField, ThumbnailUrlField, useVideoForm } from './video-fields.tsx'
+import type { VideoFormValues } from './video-form.ts'
 
-interface BasicInfoProps extends EditSectionProps {
+interface BasicInfoProps {
+  video: Video
   onThumbnailChanged: () => void
 }
 
-export const BasicInfo = ({ form, video, onThumbnailChanged }: BasicInfoProps) => (
+export const BasicInfo = ({ video, onThumbnailChanged }: BasicInfoProps) => (
   <div className="grid gap-5">
     <DetailsFields
       durationSeconds={video.duration}
@@ -43,24 +40,16 @@ export const BasicInfo = ({ form, video, onThumbnailChanged }: BasicInfoProps) =
             isShort={video.isShort}
             onChanged={onThumbnailChanged}
           />
-          <ThumbnailUrlField form={form} />
+          <ThumbnailUrlField
+            label="Thumbnail URL"
+            hint="A picture at an external URL is downloaded once and stored"
+          />
         </>
       }
     />
-    <VisibilityField form={form} />
-    <Controller
-      control={form.control}
-      name="isShort"
-      render={({ field: { value = false, onChange } }) => (
-        <Switch
-          label="Short"
-          hint="Shown vertically, one after another"
-          checked={value}
-          onCheckedChange={onChange}
-        />
-      )}
-    />
-    <ShortSourceField form={form} video={video} />
+    <VisibilityField />
+    <SwitchField name="isShort" label="Short" hint="Shown vertically, one after another" />
+    <ShortSourceField video={video} />
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
       <span className="min-w-0 flex-1 basis-48 text-13 text-fg-muted">
         Captions and chapters are edited next to the video, in a new tab.
@@ -71,7 +60,8 @@ export const BasicInfo = ({ form, video, onThumbnailChanged }: BasicInfoProps) =
   </div>
 )
 
-function ShortSourceField({ form: { control, setValue }, video }: EditSectionProps) {
+function ShortSourceField({ video }: { video: Video }) {
+  const { control, setValue } = useVideoForm()
   const { errors } = useFormState({ control })
   const [isShort, id] = useWatch({ control, name: ['isShort', 'takenFromId'] })
   const [chosen, setChosen] = useState<VideoCard | null>(null)
@@ -104,21 +94,8 @@ const CaptionEditorLink = ({ id, hash, label }: { id: number; hash: string; labe
   </Link>
 )
 
-function ThumbnailUrlField({ form: { control, register } }: { form: EditForm }) {
-  const { errors } = useFormState({ control })
-  return (
-    <Field
-      label="Thumbnail URL"
-      optional
-      error={errors.thumbnailUrl?.message}
-      hint="A picture at an external URL is downloaded once and stored"
-    >
-      <Input {...register('thumbnailUrl')} inputMode="url" autoComplete="off" spellCheck={false} />
-    </Field>
-  )
-}
-
-function VisibilityField({ form: { control, setValue } }: { form: EditForm }) {
+function VisibilityField() {
+  const { control, setValue } = useVideoForm()
   const { errors } = useFormState({ control })
   const [choice, publishAt] = useWatch({ control, name: ['choice', 'publishAt'] })
   return (
@@ -140,40 +117,46 @@ function VisibilityField({ form: { control, setValue } }: { form: EditForm }) {
   )
 }
 
-export const AdvancedFields = ({ form, video }: EditSectionProps) => (
-  <div className="grid gap-5">
-    <Controller
-      control={form.control}
-      name="contentWarnings"
-      render={({ field: { value, onChange } }) => (
-        <ContentWarningsField warnings={value} onChange={onChange} />
-      )}
-    />
-    <Controller
-      control={form.control}
-      name="restrictedInCountries"
-      render={({ field: { value, onChange } }) => (
-        <RestrictedCountriesField codes={value} onChange={onChange} />
-      )}
-    />
-    <AdminNotesField form={form} />
-    <CommentPolicyField videoId={video.id} />
-  </div>
-)
-
-function AdminNotesField({ form: { register, control } }: { form: EditForm }) {
-  const isAdmin = useViewer()?.isAdmin === true
+export function MonetizationFormFields() {
+  const { control, setValue } = useVideoForm()
   const { errors } = useFormState({ control })
-  if (!isAdmin) return null
+  const [monetizationEnabled, adsEnabled, revenueShare] = useWatch({
+    control,
+    name: ['monetizationEnabled', 'adsEnabled', 'revenueShare'],
+  })
   return (
-    <Field
-      label="Admin Notes"
-      optional
-      error={errors.notes?.message}
-      max={metadataLimits.notes}
-      hint="Only administrators see this"
-    >
-      <Textarea {...register('notes')} rows={3} dir="auto" />
-    </Field>
+    <MonetizationFields
+      value={{ monetizationEnabled, adsEnabled, revenueShare }}
+      error={errors.revenueShare?.message}
+      onChange={(change) => {
+        for (const [name, value] of Object.entries(change)) {
+          setValue(name as keyof VideoFormValues, value, { shouldDirty: true, shouldValidate: true })
+        }
+      }}
+    />
+  )
+}
+
+export function AdvancedFields({ video }: { video: Video }) {
+  const { control } = useVideoForm()
+  return (
+    <div className="grid gap-5">
+      <Controller
+        control={control}
+        name="contentWarnings"
+        render={({ field: { value, onChange } }) => (
+          <ContentWarningsField warnings={value} onChange={onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="restrictedInCountries"
+        render={({ field: { value, onChange } }) => (
+          <RestrictedCountriesField codes={value} onChange={onChange} />
+        )}
+      />
+      <NotesField label="Admin Notes" max={metadataLimits.notes} />
+      <CommentPolicyField videoId={video.id} />
+    </div>
   )
 }

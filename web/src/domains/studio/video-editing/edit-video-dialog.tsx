@@ -4,7 +4,7 @@ import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, useRef } from 'react'
-import { FormProvider, useFormState, useForm } from 'react-hook-form'
+import { useFormState, useForm } from 'react-hook-form'
 import { query, send } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
@@ -20,9 +20,16 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { countryName } from '../../library/visibility/countries.ts'
 import { formatMoment } from '../../library/visibility/local-time.ts'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
-import { MonetizationFormFields } from '../monetization/monetization-form-fields.tsx'
-import { AdvancedFields, BasicInfo } from './edit-fields.tsx'
-import { formValuesOf, EditedVideo, type EditForm, updateOf, type EditFormInput } from './edited-video.ts'
+import { AdvancedFields, BasicInfo, MonetizationFormFields } from './edit-fields.tsx'
+import { useVideoForm } from './video-fields.tsx'
+import {
+  advancedFields,
+  formValuesOf,
+  EditedVideo,
+  monetizationFields,
+  updateOf,
+  type EditFormInput,
+} from './video-form.ts'
 
 interface EditVideoDialogProps {
   id: number
@@ -74,8 +81,8 @@ function VideoEditor({ video, known, onClose }: VideoEditorProps) {
   const editor = useVideoEditor({ video, known, earns, onClose })
   const { form } = editor
   const fields = useConflictFields()
-  const basic = <BasicInfo form={form} video={video} onThumbnailChanged={editor.countThumbnailChange} />
-  const advanced = <AdvancedFields form={form} video={video} />
+  const basic = <BasicInfo video={video} onThumbnailChanged={editor.countThumbnailChange} />
+  const advanced = <AdvancedFields video={video} />
   return (
     <>
       <FormDialog
@@ -87,16 +94,14 @@ function VideoEditor({ video, known, onClose }: VideoEditorProps) {
         wide
         onClose={onClose}
       >
-        <FormProvider {...form}>
-          {earns ? (
-            <EditTabs form={form} panels={{ basic, monetization: <MonetizationFormFields />, advanced }} />
-          ) : (
-            <>
-              {basic}
-              <div className="border-t border-line pt-5">{advanced}</div>
-            </>
-          )}
-        </FormProvider>
+        {earns ? (
+          <EditTabs panels={{ basic, monetization: <MonetizationFormFields />, advanced }} />
+        ) : (
+          <>
+            {basic}
+            <div className="border-t border-line pt-5">{advanced}</div>
+          </>
+        )}
       </FormDialog>
       <ConflictDialog
         edit={editor.stale}
@@ -108,11 +113,8 @@ function VideoEditor({ video, known, onClose }: VideoEditorProps) {
   )
 }
 
-interface VideoEditorOptions {
-  video: Video
-  known: VideoMetadata
+interface VideoEditorOptions extends VideoEditorProps {
   earns: boolean
-  onClose: () => void
 }
 
 interface SaveInput {
@@ -178,15 +180,17 @@ const tabs = [
 ] as const
 type EditTab = (typeof tabs)[number]['value']
 
-const advancedFields = ['contentWarnings', 'restrictedInCountries', 'notes'] as const
-const moneyFields = ['monetizationEnabled', 'adsEnabled', 'revenueShare'] as const
-
-function EditTabs({ form, panels }: { form: EditForm; panels: Record<EditTab, ReactNode> }) {
+function EditTabs({ panels }: { panels: Record<EditTab, ReactNode> }) {
   const [tab, open] = useState<EditTab>('basic')
-  const { errors, submitCount } = useFormState({ control: form.control })
+  const { control } = useVideoForm()
+  const { errors, submitCount } = useFormState({ control })
   const wrong = Object.keys(errors)
   const hasErrorIn = (names: readonly string[]) => wrong.some((name) => names.includes(name))
-  const faulty = hasErrorIn(advancedFields) ? 'advanced' : hasErrorIn(moneyFields) ? 'monetization' : 'basic'
+  const faulty = hasErrorIn(advancedFields)
+    ? 'advanced'
+    : hasErrorIn(monetizationFields)
+      ? 'monetization'
+      : 'basic'
   const [checkedCount, setCheckedCount] = useState(0)
   if (submitCount !== checkedCount && wrong.length > 0) {
     setCheckedCount(submitCount)

@@ -3,16 +3,27 @@ import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../../api.ts'
-import { TagInput } from '../../../ui/tag-input.tsx'
+import { TagInput, type TagInputProps } from '../../../ui/tag-input.tsx'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 
-export function TagInputWithSuggestions({
-  value,
-  onChange,
-}: {
+export interface VideoTagsProps {
   value: readonly string[]
   onChange: (tags: string[]) => void
-}) {
+}
+
+export const VideoTagInput = ({
+  onChange,
+  ...input
+}: VideoTagsProps & Pick<TagInputProps, 'suggestions' | 'onQueryChange'>) => (
+  <TagInput
+    {...input}
+    onValueChange={onChange}
+    max={tagLimits.perVideo}
+    normalize={(text) => truncateText(cleanTag(text), tagLimits.length)}
+  />
+)
+
+export function TagInputWithSuggestions(props: VideoTagsProps) {
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed)
   const suggestions = useQuery({
@@ -21,11 +32,8 @@ export function TagInputWithSuggestions({
     placeholderData: keepPreviousData,
   })
   return (
-    <TagInput
-      value={value}
-      onValueChange={onChange}
-      max={tagLimits.perVideo}
-      normalize={(text) => truncateText(cleanTag(text), tagLimits.length)}
+    <VideoTagInput
+      {...props}
       suggestions={asked === '' ? [] : suggestions.data?.map(({ name }) => name)}
       onQueryChange={setTyped}
     />

@@ -9,7 +9,7 @@ import { findFile, patchFile, persistFile, type PublishChange, type Uploader } f
 /** Autosave delay after the last edit. */
 const autosaveDelayMs = 1000
 
-const DetailsSchema = NewVideo.pick({
+export const DraftDetails = NewVideo.pick({
   title: true,
   description: true,
   category: true,
@@ -73,7 +73,7 @@ async function performSave(uploader: Uploader, fileId: string, decided?: Publish
   const file = findFile(uploader, fileId)
   if (!file || file.videoId === null || (!decided && !hasUnsavedChanges(file))) return
   const { draft, videoId, saved } = file
-  const checked = DetailsSchema.safeParse(draft)
+  const checked = DraftDetails.safeParse(draft)
   if (!checked.success) {
     const message = checked.error.issues[0]?.message ?? 'Check the details'
     patchFile(uploader, fileId, { saving: 'failed', savingMessage: message, decision: null })
