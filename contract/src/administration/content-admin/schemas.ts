@@ -115,14 +115,7 @@ export const VideoAdminForm = VideoChange.pick({ description: true, isShort: tru
   categoryId: Id.nullish().transform((id) => id ?? null),
   isPublished: z.boolean(),
   tags: TagList.optional(),
-  ...VideoMetadataChange.pick({
-    monetizationEnabled: true,
-    adsEnabled: true,
-    revenueShare: true,
-    contentWarnings: true,
-    restrictedInCountries: true,
-    notes: true,
-  }).shape,
+  ...VideoMetadataChange.omit({ commentPolicy: true }).shape,
 })
 export type VideoAdminForm = z.output<typeof VideoAdminForm>
 

@@ -1,54 +1,68 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { categories } from '@kinora/contract/library/categories/calls'
 import { type ContentItem, VideoAdminForm } from '@kinora/contract/administration/content-admin/schemas'
 import { managedVideos } from '@kinora/contract/administration/content-admin/calls'
 import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
-import { metadataLimits, videoLimits } from '@kinora/contract/library/videos/rules'
-import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
+import { metadataLimits } from '@kinora/contract/library/videos/rules'
 import { tags } from '@kinora/contract/library/tags/calls'
+import { truncateText } from '@kinora/contract/text/truncate-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
-import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TagInput } from '../../../ui/tag-input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { useViewer } from '../../../viewer/use-viewer.ts'
+import { TagInput, type TagInputProps } from '../../../ui/tag-input.tsx'
+import { VideoTagInput, type VideoTagsProps } from '../../studio/video-editing/tag-input-with-suggestions.tsx'
+import {
+  CategoryField,
+  DescriptionField,
+  NotesField,
+  SwitchField,
+  TagsField,
+  ThumbnailUrlField,
+  TitleField,
+  useVideoForm,
+  VideoField,
+} from '../../studio/video-editing/video-fields.tsx'
+import { VideoForm, type VideoFormValues } from '../../studio/video-editing/video-form.ts'
 import { contentQueries } from './use-content.ts'
-import { truncateText } from '@kinora/contract/text/truncate-text'
 
-type VideoFormInput = z.input<typeof VideoAdminForm>
-type VideoForm = UseFormReturn<VideoFormInput, unknown, z.output<typeof VideoAdminForm>>
+const ManagedVideo = VideoForm.omit({ takenFromId: true, choice: true, publishAt: true }).extend({
+  title: VideoAdminForm.shape.title,
+})
+type ManagedVideo = z.output<typeof ManagedVideo>
 
-const formValuesOf = (item: ContentItem): VideoFormInput => ({
+const formValuesOf = ({ metadata, ...item }: ContentItem): ManagedVideo => ({
   title: item.title,
   description: item.description,
   thumbnailUrl: item.hasChosenThumbnail ? (item.thumbnailUrl ?? '') : '',
-  categoryId: item.categoryId,
+  category: item.categoryId,
   isPublished: item.isPublished,
   isShort: item.isShort,
-  tags: [...item.tags],
-  monetizationEnabled: item.metadata.monetizationEnabled,
-  adsEnabled: item.metadata.adsEnabled,
+  tags: item.tags,
+  monetizationEnabled: metadata.monetizationEnabled,
+  adsEnabled: metadata.adsEnabled,
   // Without monetization no share was ever agreed on.
-  revenueShare: item.metadata.monetizationEnabled
-    ? item.metadata.revenueShare
-    : contentLimits.defaultRevenueShare,
-  contentWarnings: [...item.metadata.contentWarnings],
-  restrictedInCountries: [...item.metadata.restrictedInCountries],
-  notes: item.metadata.notes,
+  revenueShare: metadata.monetizationEnabled ? metadata.revenueShare : contentLimits.defaultRevenueShare,
+  contentWarnings: metadata.contentWarnings,
+  restrictedInCountries: metadata.restrictedInCountries,
+  notes: metadata.notes,
+})
+
+/** An omitted category removes it; a share that was never agreed on is left out. */
+const updateOf = ({ category, revenueShare, ...edited }: ManagedVideo): z.input<typeof VideoAdminForm> => ({
+  ...edited,
+  categoryId: category ?? undefined,
+  adsEnabled: edited.monetizationEnabled && edited.adsEnabled,
+  ...(edited.monetizationEnabled && { revenueShare }),
 })
 
 export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
-  const form: VideoForm = useForm<VideoFormInput, unknown, z.output<typeof VideoAdminForm>>({
-    resolver: zodResolver(VideoAdminForm),
+  const form = useForm<z.input<typeof ManagedVideo>, unknown, ManagedVideo>({
+    resolver: zodResolver(ManagedVideo),
     mode: 'onTouched',
     defaultValues: formValuesOf(item),
   })
@@ -63,215 +77,47 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
     <FormDialog
       form={form}
       mutation={save}
-      // An omitted category removes it; a share that was never agreed on is left out.
-      input={({ categoryId, revenueShare, ...body }) => ({
-        params: { id: item.id },
-        body: {
-          ...body,
-          categoryId: categoryId ?? undefined,
-          adsEnabled: body.monetizationEnabled === true && body.adsEnabled === true,
-          ...(body.monetizationEnabled && { revenueShare }),
-        },
-      })}
+      input={(edited) => ({ params: { id: item.id }, body: updateOf(edited) })}
       title={item.isShort ? 'Edit short' : 'Edit video'}
       description={`${item.user.username}, ${formatDuration(item.duration)}`}
       submitLabel="Save Changes"
       wide
       onClose={onClose}
     >
-      <TextFields form={form} />
-      <SwitchFields form={form} />
-      <MonetizationFields form={form} />
-      <ListFields form={form} />
-      <NotesField form={form} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TitleField />
+        <CategoryField />
+        <DescriptionField rows={4} optional className="md:col-span-2" />
+        <ThumbnailUrlField
+          label="Thumbnail address"
+          placeholder="A valid URL, or empty for its own frame"
+        />
+        <TagsField input={TagInputWithPopularTags} />
+        <SwitchField name="isPublished" label="Published" hint="Off, only the owner and staff see it" />
+        <SwitchField name="isShort" label="Short" hint="Shown upright, in the shorts feed" />
+      </div>
+      <MonetizationFields />
+      <ListFields />
+      <NotesField label="Admin notes" />
     </FormDialog>
   )
 }
 
-interface FieldsProps {
-  form: VideoForm
-}
-
-function TextFields({ form: { register, control } }: FieldsProps) {
-  const { errors } = useFormState({ control })
-  const all = useQuery(query(categories.list, {})).data ?? []
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Field label="Title" error={errors.title?.message} max={videoLimits.title}>
-        <Input autoComplete="off" dir="auto" {...register('title')} />
-      </Field>
-      <Controller
-        name="categoryId"
-        control={control}
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field label="Category" error={errors.categoryId?.message}>
-            <Select
-              placeholder="None"
-              value={typeof value === 'number' ? String(value) : ''}
-              options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-              onBlur={onBlur}
-            />
-          </Field>
-        )}
-      />
-      <Field
-        label="Description"
-        optional
-        error={errors.description?.message}
-        max={videoLimits.description}
-        className="md:col-span-2"
-      >
-        <Textarea rows={4} dir="auto" {...register('description')} />
-      </Field>
-      <Field label="Thumbnail address" optional error={errors.thumbnailUrl?.message}>
-        <Input
-          inputMode="url"
-          autoComplete="off"
-          placeholder="A valid URL, or empty for its own frame"
-          {...register('thumbnailUrl')}
-        />
-      </Field>
-      <TagsField control={control} />
-    </div>
-  )
-}
-
-const cleanTagText = (text: string) => truncateText(cleanTag(text), tagLimits.length)
-
-function TagsField({ control }: Pick<VideoForm, 'control'>) {
-  const { errors } = useFormState({ control })
+function TagInputWithPopularTags(props: VideoTagsProps) {
   const [typed, setTyped] = useState('')
   const popular = useQuery(query(tags.popular, { query: { limit: contentLimits.tagSuggestions } }))
   const offered = (popular.data ?? []).map(({ name }) => name).filter((name) => name.includes(typed))
-  return (
-    <Controller
-      name="tags"
-      control={control}
-      render={({ field: { value = [], onChange } }) => (
-        <Field label="Tags" error={errors.tags?.message} hint={`${value.length}/${tagLimits.perVideo}`}>
-          <TagInput
-            value={value}
-            onValueChange={onChange}
-            max={tagLimits.perVideo}
-            normalize={cleanTagText}
-            suggestions={offered}
-            onQueryChange={setTyped}
-          />
-        </Field>
-      )}
-    />
-  )
+  return <VideoTagInput {...props} suggestions={offered} onQueryChange={setTyped} />
 }
 
-const switchFields = [
-  { name: 'isPublished', label: 'Published', hint: 'Off, only the owner and staff see it' },
-  { name: 'isShort', label: 'Short', hint: 'Shown upright, in the shorts feed' },
-] as const
-
-const SwitchFields = ({ form: { control } }: FieldsProps) => (
-  <div className="grid gap-4 md:grid-cols-2">
-    {switchFields.map(({ name, ...labels }) => (
-      <Controller
-        key={name}
-        name={name}
-        control={control}
-        render={({ field: { value = false, onChange } }) => (
-          <Switch {...labels} checked={value} onCheckedChange={onChange} />
-        )}
-      />
-    ))}
-  </div>
-)
-
-const trimWarning = (text: string) => truncateText(text.trim(), metadataLimits.warning)
-const countryCodeOf = (text: string) => text.trim().toUpperCase()
-
-function ListFields({ form: { control } }: FieldsProps) {
-  const { errors } = useFormState({ control })
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Controller
-        name="contentWarnings"
-        control={control}
-        render={({ field: { value = [], onChange } }) => (
-          <Field label="Content warnings" optional error={errors.contentWarnings?.message}>
-            <TagInput
-              value={value}
-              onValueChange={onChange}
-              max={metadataLimits.warnings}
-              normalize={trimWarning}
-              allowsSpaces
-              placeholder="Add a warning"
-            />
-          </Field>
-        )}
-      />
-      <Controller
-        name="restrictedInCountries"
-        control={control}
-        render={({ field: { value = [], onChange } }) => (
-          <Field label="Restricted countries" optional error={errorMessageOf(errors.restrictedInCountries)}>
-            <TagInput
-              value={value}
-              onValueChange={onChange}
-              max={metadataLimits.countries}
-              normalize={countryCodeOf}
-              placeholder="Country code, for example NO"
-            />
-          </Field>
-        )}
-      />
-    </div>
-  )
-}
-
-const errorMessageOf = (error: { message?: string } | undefined) =>
-  error?.message ??
-  (Array.isArray(error)
-    ? (error as { message?: string }[]).find((each) => each?.message)?.message
-    : undefined)
-
-function NotesField({ form: { register, control } }: FieldsProps) {
-  const { errors } = useFormState({ control })
-  const isAdmin = useViewer()?.isAdmin === true
-  if (!isAdmin) return null
-  return (
-    <Field label="Admin notes" optional hint="Only administrators see this" error={errors.notes?.message}>
-      <Textarea rows={3} {...register('notes')} />
-    </Field>
-  )
-}
-
-function MonetizationFields({ form: { control, register } }: { form: VideoForm }) {
-  const { errors } = useFormState({ control })
-  const earns = useWatch({ control, name: 'monetizationEnabled' }) === true
+function MonetizationFields() {
+  const { control, register } = useVideoForm()
+  const earns = useWatch({ control, name: 'monetizationEnabled' })
   return (
     <div className="grid gap-x-6 gap-y-3 rounded-md border border-line p-3.5 md:grid-cols-3">
-      <Controller
-        name="monetizationEnabled"
-        control={control}
-        render={({ field: { value = false, onChange } }) => (
-          <div className="self-center">
-            <Switch label="Monetization" checked={value} onCheckedChange={onChange} />
-            {errors.monetizationEnabled && (
-              <p role="alert" className="mt-1 text-12 text-danger">
-                {errors.monetizationEnabled.message}
-              </p>
-            )}
-          </div>
-        )}
-      />
-      <Controller
-        name="adsEnabled"
-        control={control}
-        render={({ field: { value = false, onChange } }) => (
-          <div className="self-center">
-            <Switch label="Ads" checked={earns && value} onCheckedChange={onChange} disabled={!earns} />
-          </div>
-        )}
-      />
-      <Field label="Revenue share, %" error={errors.revenueShare?.message}>
+      <SwitchField name="monetizationEnabled" label="Monetization" />
+      <SwitchField name="adsEnabled" label="Ads" disabled={!earns} />
+      <VideoField name="revenueShare" label="Revenue share, %">
         <Input
           type="number"
           inputMode="numeric"
@@ -280,7 +126,44 @@ function MonetizationFields({ form: { control, register } }: { form: VideoForm }
           disabled={!earns}
           {...register('revenueShare', { valueAsNumber: true })}
         />
-      </Field>
+      </VideoField>
     </div>
+  )
+}
+
+const trimWarning = (text: string) => truncateText(text.trim(), metadataLimits.warning)
+const countryCodeOf = (text: string) => text.trim().toUpperCase()
+
+const ListFields = () => (
+  <div className="grid gap-4 md:grid-cols-2">
+    <ListField
+      name="contentWarnings"
+      label="Content warnings"
+      max={metadataLimits.warnings}
+      normalize={trimWarning}
+      allowsSpaces
+      placeholder="Add a warning"
+    />
+    <ListField
+      name="restrictedInCountries"
+      label="Restricted countries"
+      max={metadataLimits.countries}
+      normalize={countryCodeOf}
+      placeholder="Country code, for example NO"
+    />
+  </div>
+)
+
+interface ListFieldProps extends Omit<TagInputProps, 'value' | 'onValueChange'> {
+  name: 'contentWarnings' | 'restrictedInCountries'
+  label: string
+}
+
+function ListField({ name, label, ...input }: ListFieldProps) {
+  const { field } = useController<VideoFormValues, typeof name>({ name })
+  return (
+    <VideoField name={name} label={label} optional>
+      <TagInput {...input} value={field.value} onValueChange={field.onChange} />
+    </VideoField>
   )
 }
