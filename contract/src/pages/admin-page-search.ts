@@ -16,7 +16,7 @@ export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived
 export const readCategoriesSearch = createListSearchReader(categoryFilters)
 
 /** `/admin/content`: list, filters, and the text search beside it. */
-export const contentFilters = {
+const contentFilters = {
   tab: ['shorts', 'posts'],
   status: ['published', 'draft'],
   monetization: ['enabled', 'disabled'],
@@ -31,11 +31,10 @@ export const readContentSearch = (raw: RawQuery) => ({
 })
 
 /** `/admin/users`: filter and view. Default: all users in a table. */
-export const userListParams = {
+export const readUserListSearch = createListSearchReader({
   tab: ['admins', 'verified', 'unverified', 'suspended'],
   view: ['grid', 'cards'],
-} as const
-export const readUserListSearch = createListSearchReader(userListParams)
+})
 
 export const userDetailParams = {
   tab: ['reports', 'suspensions', 'audit', 'sessions'],

@@ -3,6 +3,8 @@ import { saveFile } from '../lib/save-file.ts'
 import type { DataColumn } from '../ui/data-table/columns.ts'
 import { useSend } from './use-send.ts'
 
+export type ExportColumn<Row> = Pick<DataColumn<Row>, 'header' | 'exportText'>
+
 interface ExportSource<Row> {
   load: () => Promise<readonly Row[]>
   /** Title of the toast if loading fails. */
@@ -12,7 +14,7 @@ interface ExportSource<Row> {
 /** Exports only the columns with an export value. */
 export function useCsvExport<Row>(
   name: string,
-  columns: readonly DataColumn<Row>[],
+  columns: readonly ExportColumn<Row>[],
   { load, errorTitle }: ExportSource<Row>,
 ) {
   const fallback = 'The file could not be created'

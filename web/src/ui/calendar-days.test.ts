@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfterKey, addMonths, today, weeksOfMonth } from './calendar-days.ts'
+import { dayAfterKey, addMonths, formatDay, today, weeksOfMonth } from './calendar-days.ts'
 
 describe('weeksOf', () => {
   it('begins with the Monday of the first week and ends with the Sunday of the last', () => {
@@ -31,4 +31,5 @@ it.each([
 ])('%s leads from 1 March 2024 to %s', (key, day) => expect(dayAfterKey('2024-03-01', key)).toBe(day))
 
 it('stays in a shorter month', () => expect(addMonths('2024-03-31', -1)).toBe('2024-02-29'))
+it('writes a day', () => expect(formatDay('2024-10-01')).toBe('1 Oct 2024'))
 it('knows today', () => expect(today(new Date(2024, 9, 1, 23, 59))).toBe('2024-10-01'))

@@ -11,6 +11,16 @@ export const parseIsoDay = (day: string) => {
   return { year, month: month - 1, date }
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 1 Oct 2024 */
+export const formatDay = (day: string) => dayFormat.format(new Date(day))
+
 /** In the browser's time zone. */
 export const today = (now = new Date()) => isoDay(now.getFullYear(), now.getMonth(), now.getDate())
 

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState, useEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Button } from './button.tsx'
-import { dayAfterKey, addMonths, parseIsoDay, today, weeksOfMonth } from './calendar-days.ts'
+import { dayAfterKey, addMonths, formatDay, parseIsoDay, today, weeksOfMonth } from './calendar-days.ts'
 import { Glyph } from './glyph.tsx'
 import { IconButton } from './icon-button.tsx'
 import { fieldClass } from './input.tsx'
@@ -20,11 +20,10 @@ interface CalendarProps {
 interface DatePickerProps extends Omit<CalendarProps, 'onChange'> {
   label: string
   emptyLabel: string
-  formatDay: (day: string) => string
   onChange: (day: string | undefined) => void
 }
 
-export function DatePicker({ label, emptyLabel, value, formatDay, onChange, ...limits }: DatePickerProps) {
+export function DatePicker({ label, emptyLabel, value, onChange, ...limits }: DatePickerProps) {
   const [isOpen, setOpen] = useState(false)
   const handleSelect = (day: string | undefined) => {
     onChange(day)

@@ -1,9 +1,8 @@
 import { pages } from '@kinora/contract/pages/pages'
-import Search from 'lucide-react/icons/search'
 import { SiteCommentList } from '../../domains/administration/site-comments/site-comment-list.tsx'
 import { useSearchText, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { Input } from '../../ui/input.tsx'
+import { SearchBar } from '../../ui/list-page/list-toolbar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -17,22 +16,17 @@ const tabs = [
 export default function AdminCommentsPage() {
   useTitle(pages.adminComments.title)
   const [tab, open] = useTab(tabs)
-  const { searchText, text, setText } = useSearchText()
+  const { searchText } = useSearchText()
   return (
     <div className="max-w-[960px]">
       <PageHeader title="Comments" subtitle="All comments on the site" />
       <Tabs label="Which comments" value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value={tab}>
-          <div className="my-4 md:max-w-90">
-            <Input
-              type="search"
-              aria-label="Search comments"
-              placeholder="Search comments, or @name"
-              icon={Search}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
+          <SearchBar
+            label="Search comments"
+            placeholder="Search comments, or @name"
+            className="my-4 md:max-w-90"
+          />
           <SiteCommentList list={tab} searchText={searchText} />
         </TabPanel>
       </Tabs>

@@ -1,10 +1,9 @@
 import { pages } from '@kinora/contract/pages/pages'
-import Search from 'lucide-react/icons/search'
 import { ClaimList } from '../../domains/administration/copyright/claim-list.tsx'
 import { claimLabels } from '../../domains/administration/copyright/claim-labels.ts'
 import { useSearchText, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { Input } from '../../ui/input.tsx'
+import { SearchBar } from '../../ui/list-page/list-toolbar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -17,22 +16,13 @@ const tabs = [
 export default function CopyrightsPage() {
   useTitle(pages.adminCopyrights.title)
   const [tab, open] = useTab(tabs)
-  const { searchText, text, setText } = useSearchText()
+  const { searchText } = useSearchText()
   return (
     <div className="max-w-[960px]">
       <PageHeader title="Copyrights" subtitle="Claims sent with the form on the Copyright page" />
       <Tabs label="Which claims" value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value={tab}>
-          <div className="my-4 md:max-w-80">
-            <Input
-              type="search"
-              aria-label="Search claims"
-              placeholder="Search claims"
-              icon={Search}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
+          <SearchBar label="Search claims" className="my-4 md:max-w-80" />
           <ClaimList status={tab === 'all' ? undefined : tab} emptyText={searchText} />
         </TabPanel>
       </Tabs>

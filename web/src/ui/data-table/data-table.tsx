@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { TableHeader, cellClass } from '../table.tsx'
 import { BulkBar, RowCheckbox } from './row-selection.tsx'
 import type { DataColumn } from './columns.ts'
-import { PhoneRows, SortSelect } from './phone-rows.tsx'
+import { ColumnSortSelect, PhoneRows } from './phone-rows.tsx'
 import {
   countSelected,
   isSelected,
@@ -104,7 +104,7 @@ function SelectPageCheckbox<Row>({ keys, state }: TableViewProps<Row>) {
 const PhoneTable = <Row extends object>(props: TableViewProps<Row>) => (
   <>
     {!props.hasOwnControls && (
-      <SortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
+      <ColumnSortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
     )}
     {props.bulkActions && (
       <div className="flex items-center gap-3 px-3.75 pb-3 text-13 text-fg-muted">

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Sorting } from '../../lib/sorting.ts'
-import { parseSorting, formatSorting } from '../../lib/sorting.ts'
-import { Select } from '../select.tsx'
+import { SortSelect } from '../list-page/sort-controls.tsx'
 import type { DataColumn } from './columns.ts'
 
 const columnsInSlot = <Row,>(columns: readonly DataColumn<Row>[], slot: DataColumn<Row>['phoneSlot']) =>
@@ -49,7 +48,7 @@ const renderCells = <Row,>(columns: readonly DataColumn<Row>[], row: Row) =>
   columns.map(({ key, cell }) => <Fragment key={key}>{cell(row)}</Fragment>)
 
 /** Replaces the sortable headers, which this layout lacks. */
-export function SortSelect<Row>({
+export function ColumnSortSelect<Row>({
   columns,
   sorting,
   onSort,
@@ -60,21 +59,9 @@ export function SortSelect<Row>({
 }) {
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
-  const keys = sortable.map(({ key }) => key)
   const options = sortable.flatMap(({ key, header }) => [
-    { value: key, label: `${header}, ascending` },
-    { value: `-${key}`, label: `${header}, descending` },
+    { key, direction: 'asc' as const, label: `${header}, ascending` },
+    { key, direction: 'desc' as const, label: `${header}, descending` },
   ])
-  return (
-    <Select
-      aria-label="Order"
-      value={formatSorting(sorting)}
-      options={options}
-      onChange={({ target }) => {
-        const next = parseSorting(target.value, keys)
-        if (next) onSort(next)
-      }}
-      className="mb-3"
-    />
-  )
+  return <SortSelect label="Order" sorting={sorting} options={options} onSort={onSort} className="mb-3" />
 }

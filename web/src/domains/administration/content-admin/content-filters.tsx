@@ -1,15 +1,14 @@
 import { categories } from '@kinora/contract/library/categories/calls'
 import { approvalStatuses } from '@kinora/contract/library/videos/rules'
-import { contentFilters } from '@kinora/contract/pages/admin-page-search'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { formatDay } from '../../../ui/calendar-days.ts'
 import { Card } from '../../../ui/card.tsx'
-import { DatePicker } from '../../../ui/date-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { DateRange } from '../../../ui/list-page/date-range.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
+import { ClearFilters } from '../../../ui/list-page/list-toolbar.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { approvalBadges } from './content-labels.ts'
 import type { ContentFilters as Filters, ContentTab } from './use-content-url.ts'
 
@@ -18,6 +17,12 @@ interface FiltersProps {
   tab: ContentTab
   filters: Filters
 }
+
+const monetizationOptions = [
+  { value: 'enabled', label: 'Enabled' },
+  { value: 'disabled', label: 'Disabled' },
+] as const
+const approvalOptions = approvalStatuses.map((value) => ({ value, label: approvalBadges[value].label }))
 
 export function ContentFilters({ id, tab, filters }: FiltersProps) {
   const isVideos = tab !== 'posts'
@@ -28,34 +33,31 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
           {isVideos && <CategoryFilter filters={filters} />}
           {isVideos && (
             <Field label="Monetization">
-              <Select
+              <FilterSelect
                 placeholder="All"
-                value={filters.monetization ?? ''}
-                options={[
-                  { value: 'enabled', label: 'Enabled' },
-                  { value: 'disabled', label: 'Disabled' },
-                ]}
-                onChange={({ target }) =>
-                  filters.set({
-                    monetization: contentFilters.monetization.find((word) => word === target.value),
-                  })
-                }
+                value={filters.monetization}
+                options={monetizationOptions}
+                onChange={(monetization) => filters.set({ monetization })}
               />
             </Field>
           )}
           <Field label="Approval">
-            <Select
+            <FilterSelect
               placeholder="All"
-              value={filters.approval ?? ''}
-              options={approvalStatuses.map((value) => ({ value, label: approvalBadges[value].label }))}
-              onChange={({ target }) =>
-                filters.set({ approval: approvalStatuses.find((word) => word === target.value) })
-              }
+              value={filters.approval}
+              options={approvalOptions}
+              onChange={(approval) => filters.set({ approval })}
             />
           </Field>
-          <DateRangeFilter filters={filters} />
+          {/* Aligned to the bottom of the row, as the other fields have a label above. */}
+          <DateRange
+            days={filters}
+            labels={{ from: 'Date from', to: 'Date to' }}
+            onChange={filters.set}
+            className="self-end"
+          />
         </div>
-        {filters.isFiltered && <ActiveFilters tab={tab} filters={filters} />}
+        {filters.isFiltered && <ActiveFilters filters={filters} />}
       </Card>
     </section>
   )
@@ -63,73 +65,39 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
 
 const useCategoryNames = () => useQuery(query(categories.list, {})).data ?? []
 
-function CategoryFilter({ filters }: Pick<FiltersProps, 'filters'>) {
-  const options = useCategoryNames().map(({ id, name }) => ({ value: String(id), label: name }))
-  return (
-    <Field label="Category" className="max-[1099px]:col-span-2">
-      <Select
-        placeholder="All categories"
-        value={filters.category === undefined ? '' : String(filters.category)}
-        options={options}
-        onChange={({ target }) => filters.set({ category: Number(target.value) || undefined })}
-      />
-    </Field>
-  )
-}
-
-/** Aligned to the bottom of the row, as the other fields have a label above. */
-const DateRangeFilter = ({ filters }: Pick<FiltersProps, 'filters'>) => (
-  <>
-    <div className="self-end">
-      <DatePicker
-        label="Date from"
-        emptyLabel="Any day"
-        value={filters.from}
-        formatDay={formatDate}
-        latest={filters.to}
-        onChange={(day) => filters.set({ from: day })}
-      />
-    </div>
-    <div className="self-end">
-      <DatePicker
-        label="Date to"
-        emptyLabel="Today"
-        value={filters.to}
-        formatDay={formatDate}
-        earliest={filters.from}
-        onChange={(day) => filters.set({ to: day })}
-      />
-    </div>
-  </>
+const CategoryFilter = ({ filters }: Pick<FiltersProps, 'filters'>) => (
+  <Field label="Category" className="max-[1099px]:col-span-2">
+    <FilterSelect
+      placeholder="All categories"
+      value={filters.category}
+      options={useCategoryNames().map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(category) => filters.set({ category })}
+    />
+  </Field>
 )
 
-function ActiveFilters({ filters }: Omit<FiltersProps, 'id'>) {
+function ActiveFilters({ filters }: Pick<FiltersProps, 'filters'>) {
   const names = useCategoryNames()
-  const { category, monetization, approval, from, to } = filters
+  const { category, monetization, approval, from, to, set } = filters
   const chips = [
     category !== undefined && {
       label: names.find(({ id }) => id === category)?.name ?? 'Category',
-      remove: () => filters.set({ category: undefined }),
+      remove: () => set({ category: undefined }),
     },
     monetization && {
       label: `Monetization ${monetization}`,
-      remove: () => filters.set({ monetization: undefined }),
+      remove: () => set({ monetization: undefined }),
     },
-    approval && {
-      label: approvalBadges[approval].label,
-      remove: () => filters.set({ approval: undefined }),
-    },
-    from && { label: `From ${formatDate(from)}`, remove: () => filters.set({ from: undefined }) },
-    to && { label: `To ${formatDate(to)}`, remove: () => filters.set({ to: undefined }) },
+    approval && { label: approvalBadges[approval].label, remove: () => set({ approval: undefined }) },
+    from && { label: `From ${formatDay(from)}`, remove: () => set({ from: undefined }) },
+    to && { label: `To ${formatDay(to)}`, remove: () => set({ to: undefined }) },
   ]
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {chips.map(
         (chip) => chip && <RemovableChip key={chip.label} label={chip.label} onRemove={chip.remove} />,
       )}
-      <Button variant="ghost" size="sm" className="ml-auto" onClick={filters.clear}>
-        Clear filters
-      </Button>
+      <ClearFilters filters={filters} size="sm" className="ml-auto" />
     </div>
   )
 }

@@ -21,9 +21,10 @@ import { useRowFocus } from '../../../ui/data-table/use-row-focus.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { MenuItem } from '../../../ui/dropdown-menu.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
+import type { ClearableFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { contentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentGrid } from './content-grid.tsx'
@@ -74,7 +75,7 @@ export function ContentList({ tab, onAct }: ListProps) {
             failed="Failed to load content"
             loading={<ListSkeleton />}
             isEmpty={({ total }) => total === 0}
-            empty={<NoContent isFiltered={filters.isFiltered} onClear={filters.clear} />}
+            empty={<NoContent filters={filters} />}
           >
             {({ items, total }) => (
               <ContentRows
@@ -223,15 +224,10 @@ function useBulkChanges({ ids, onAct, onDone }: Omit<BulkActionsProps, 'type'>) 
   return changes
 }
 
-const NoContent = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
-  <EmptyState
-    icon={Film}
-    title="No content found"
-    className="rounded-lg border border-line bg-surface"
-    action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
-  >
-    {isFiltered ? 'Nothing matches your filters.' : 'There is none yet.'}
-  </EmptyState>
+const NoContent = ({ filters }: { filters: ClearableFilters }) => (
+  <EmptyList icon={Film} title="No content found" filters={filters}>
+    {filters.isFiltered ? 'Nothing matches your filters.' : 'There is none yet.'}
+  </EmptyList>
 )
 
 const ListSkeleton = () => (

@@ -1,7 +1,7 @@
 import { type ContentType, postSorts, videoSorts } from '@kinora/contract/administration/content-admin/rules'
 import { readContentSearch } from '@kinora/contract/pages/admin-page-search'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useUrlState } from '../../../lib/url-state.ts'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 
 export const contentTabs = [
   { value: 'videos', label: 'Videos' },
@@ -18,46 +18,32 @@ export const contentTypeOfTab: Record<ContentTab, ContentType> = {
 export const sortKeysOf = (tab: ContentTab) => (tab === 'posts' ? postSorts : videoSorts)
 export const defaultSorting = { key: 'createdAt', direction: 'desc' } as const
 
-const noFilters = {
-  status: undefined,
-  monetization: undefined,
-  approval: undefined,
-  category: undefined,
-  from: undefined,
-  to: undefined,
-}
+const filterNames = ['status', 'monetization', 'approval', 'category', 'from', 'to'] as const
 
-/** Filters in the URL besides sorting and page (docs/product.md “Content management”). */
+/** docs/product.md “Content management” */
 export function useContentFilters() {
-  const { search, change } = useUrlState(readContentSearch)
-  const { q, status, monetization, approval, category, from, to } = search
-  return {
-    status,
-    monetization,
-    approval,
-    category,
-    from,
-    to,
-    set: (next: Pick<typeof search, keyof typeof noFilters>) => change({ ...next, page: undefined }),
-    clear: () => change({ ...noFilters, q: undefined, page: undefined }),
-    count: [monetization, approval, category, from ?? to].filter(Boolean).length,
-    isFiltered: [q, status, monetization, approval, category, from, to].some(Boolean),
-  }
+  const { search, ...filters } = useListFilters(readContentSearch, filterNames)
+  const { monetization, approval, category, from, to } = search
+  const count = [monetization, approval, category, from ?? to].filter(Boolean).length
+  return { ...search, ...filters, count }
 }
 export type ContentFilters = ReturnType<typeof useContentFilters>
 
 const openItemTypes = ['video', 'short', 'post', 'comment', 'reply'] as const
 export type OpenItemType = (typeof openItemTypes)[number]
 
-const itemPath = '/admin/content/{-$type}/{-$id}'
-
 export function useOpenItem() {
-  const params = useParams({ from: itemPath })
+  const params = useParams({ strict: false }) as { type?: string; id?: string }
   const navigate = useNavigate()
   const type = openItemTypes.find((each) => each === params.type)
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : undefined
   const navigateTo = (to: { type: string | undefined; id: string | undefined }) =>
-    void navigate({ to: itemPath, params: to, search: true, resetScroll: false })
+    void navigate({
+      to: '/admin/content/{-$type}/{-$id}',
+      params: to,
+      search: (before: object) => before,
+      resetScroll: false,
+    } as never)
   return {
     opened: type && id !== undefined ? { type, id } : undefined,
     open: (of: OpenItemType, itemId: number) => navigateTo({ type: of, id: String(itemId) }),

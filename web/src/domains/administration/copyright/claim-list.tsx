@@ -12,10 +12,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { claimLabels } from './claim-labels.ts'
 
 // Lazy: the dialog brings the contract's schemas.
@@ -39,15 +39,11 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
         }
         isEmpty={(listed) => listed.length === 0}
         empty={
-          <EmptyState
-            icon={Copyright}
-            title="No claims found"
-            className="rounded-lg border border-line bg-surface"
-          >
+          <EmptyList icon={Copyright} title="No claims found">
             {emptyText
               ? 'Nothing matches your filters.'
               : 'What people send by the form of the page Copyright stands here.'}
-          </EmptyState>
+          </EmptyList>
         }
       >
         {(listed) => (

@@ -3,12 +3,10 @@ import type { ReceivedFeedback } from '@kinora/contract/administration/feedback/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
-import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { query } from '../../../api.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { parseSorting, formatSorting, type Sorting } from '../../../lib/sorting.ts'
 import { useSearchText } from '../../../lib/url-state.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -17,22 +15,22 @@ import type { DataColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
+import { ListToolbar, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
+import { SortSelect } from '../../../ui/list-page/sort-controls.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { DeleteFeedbackDialog } from './delete-feedback-dialog.tsx'
 import { categoryLabels } from './feedback-labels.ts'
 
 const sorts = ['createdAt', 'title'] as const
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 const sortOptions = [
-  { value: '-createdAt', label: 'Newest' },
-  { value: 'createdAt', label: 'Oldest' },
-  { value: 'title', label: 'Title, A to Z' },
-  { value: '-title', label: 'Title, Z to A' },
-]
+  { key: 'createdAt', direction: 'desc', label: 'Newest' },
+  { key: 'createdAt', direction: 'asc', label: 'Oldest' },
+  { key: 'title', direction: 'asc', label: 'Title, A to Z' },
+  { key: 'title', direction: 'desc', label: 'Title, Z to A' },
+] as const
 
 const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
   {
@@ -113,23 +111,27 @@ const actionsColumn = (onDelete: (one: ReceivedFeedback) => void): DataColumn<Re
 export function ReceivedFeedbackList() {
   const [doomed, doom] = useState<ReceivedFeedback | null>(null)
   const [columns] = useState(() => [...feedbackColumns, actionsColumn(doom)])
-  const { searchText, text, setText } = useSearchText()
+  const { searchText } = useSearchText()
   const state = useTableState({ sorts, usual: defaultSort, list: searchText })
-  const sorting = {
-    key: state.sorting.key === 'title' ? 'title' : 'createdAt',
-    direction: state.sorting.direction,
-  } as const
   const listQuery = {
     page: state.page,
     limit: state.size,
-    sortBy: sorting.key,
-    sortOrder: sorting.direction,
+    sortBy: state.sorting.key,
+    sortOrder: state.sorting.direction,
     search: searchText,
   }
   const list = useQuery({ ...query(feedback.list, { query: listQuery }), placeholderData: keepPreviousData })
   return (
     <>
-      <Toolbar searchText={text} onSearch={setText} sorting={formatSorting(sorting)} onSort={state.sort} />
+      <ListToolbar className="mb-3">
+        <SearchBar label="Search feedback" />
+        <SortSelect
+          sorting={state.sorting}
+          options={sortOptions}
+          onSort={state.sort}
+          className="w-38 max-md:hidden"
+        />
+      </ListToolbar>
       <QueryState
         query={list}
         failed="Failed to fetch feedbacks"
@@ -147,10 +149,9 @@ export function ReceivedFeedbackList() {
             nameOf={({ title }) => title}
             isBusy={list.isPlaceholderData}
             empty={
-              <EmptyState
+              <EmptyList
                 icon={MessageCircleQuestionMark}
                 title="No feedback found. Try adjusting your search filters."
-                className="rounded-lg border border-line bg-surface"
               />
             }
           />
@@ -158,39 +159,5 @@ export function ReceivedFeedbackList() {
       </QueryState>
       {doomed && <DeleteFeedbackDialog feedback={doomed} onClose={() => doom(null)} />}
     </>
-  )
-}
-
-function Toolbar({
-  searchText,
-  onSearch,
-  sorting,
-  onSort,
-}: {
-  searchText: string
-  onSearch: (searchText: string) => void
-  sorting: string
-  onSort: (sorting: Sorting) => void
-}) {
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <div className="min-w-48 flex-1 md:max-w-80">
-        <Input
-          type="search"
-          aria-label="Search feedback"
-          placeholder="Search feedback"
-          icon={Search}
-          value={searchText}
-          onChange={({ target }) => onSearch(target.value)}
-        />
-      </div>
-      <Select
-        aria-label="Sort"
-        value={sorting}
-        options={sortOptions}
-        onChange={({ target }) => onSort(parseSorting(target.value, sorts) ?? defaultSort)}
-        className="w-38 max-md:hidden"
-      />
-    </div>
   )
 }

@@ -13,10 +13,10 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { jobStateLabels, jobLabel } from './operation-labels.ts'
 
@@ -106,11 +106,7 @@ function JobList() {
           loading={<Skeleton className="h-80 rounded-lg" />}
           isEmpty={(jobs) => jobs.length === 0}
           empty={
-            <EmptyState
-              icon={ListChecks}
-              title={state ? 'No jobs are in this state' : 'No jobs'}
-              className="rounded-lg border border-line bg-surface"
-            />
+            <EmptyList icon={ListChecks} title={state ? 'No jobs are in this state' : 'No jobs'} />
           }
         >
           {(jobs) => (

@@ -1,78 +1,60 @@
 import { reportFilters } from '@kinora/contract/pages/admin-page-search'
 import CalendarRange from 'lucide-react/icons/calendar-range'
-import Search from 'lucide-react/icons/search'
-import { formatDate } from '../../../lib/format.ts'
-import { parseSorting, formatSorting } from '../../../lib/sorting.ts'
-import { useFilters, useSearchText, useSorting } from '../../../lib/url-state.ts'
+import { useSorting } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatDay } from '../../../ui/calendar-days.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
+import { ClearFilters, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
+import { SortSelect } from '../../../ui/list-page/sort-controls.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { reasonLabels, typeLabels } from '../../community/report-dialog/report-labels.ts'
 import { caseSortKeys, defaultCaseSort, type useCaseList } from './use-case-list.ts'
 
 const typeOptions = reportFilters.type.map((value) => ({ value, label: typeLabels[value] }))
 const reasonOptions = reportFilters.reason.map((value) => ({ value, label: reasonLabels[value].label }))
 const sortOptions = [
-  { value: '-createdAt', label: 'Newest' },
-  { value: 'createdAt', label: 'Oldest' },
-  { value: '-reports', label: 'Most reports' },
-]
+  { key: 'createdAt', direction: 'desc', label: 'Newest' },
+  { key: 'createdAt', direction: 'asc', label: 'Oldest' },
+  { key: 'reports', direction: 'desc', label: 'Most reports' },
+] as const
 
 export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }) {
-  const { text, setText } = useSearchText()
-  const { values, set } = useFilters(reportFilters)
   const [sorting, sort] = useSorting(caseSortKeys, defaultCaseSort)
   return (
     <section aria-label="Filters" className="my-4 flex flex-wrap items-center gap-2">
-      <div className="min-w-48 flex-1 md:max-w-70">
-        <Input
-          type="search"
-          aria-label="Search reports"
-          placeholder="Search reports"
-          icon={Search}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <Select
-        aria-label="Type"
+      <SearchBar label="Search reports" className="min-w-48 flex-1 md:max-w-70" />
+      <FilterSelect
+        label="Type"
         placeholder="All types"
-        value={values.type ?? ''}
+        value={cases.type}
         options={typeOptions}
-        onChange={({ target }) => set('type', target.value as 'video' | '')}
+        onChange={(type) => cases.set({ type })}
         className="w-36 max-md:w-auto max-md:flex-[1_0_40%]"
       />
-      <Select
-        aria-label="Reason"
+      <FilterSelect
+        label="Reason"
         placeholder="All reasons"
-        value={values.reason ?? ''}
+        value={cases.reason}
         options={reasonOptions}
-        onChange={({ target }) => set('reason', target.value as 'spam' | '')}
+        onChange={(reason) => cases.set({ reason })}
         className="w-40 max-md:w-auto max-md:flex-[1_0_40%]"
       />
-      <Select
-        aria-label="Sort"
-        value={formatSorting(sorting)}
+      <SortSelect
+        sorting={sorting}
         options={sortOptions}
-        onChange={({ target }) => sort(parseSorting(target.value, caseSortKeys) ?? defaultCaseSort)}
+        onSort={sort}
         className="w-38 max-md:w-auto max-md:flex-[1_0_40%]"
       />
       <DateRangeFilter cases={cases} />
-      {cases.isFiltered && (
-        <Button variant="ghost" onClick={cases.clear}>
-          Clear filters
-        </Button>
-      )}
+      <ClearFilters filters={cases} />
     </section>
   )
 }
 
-function DateRangeFilter({ cases: { from, to, setDays } }: { cases: ReturnType<typeof useCaseList> }) {
-  const rangeText = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`]
-    .filter(Boolean)
-    .join(' ')
+function DateRangeFilter({ cases: { from, to, set } }: { cases: ReturnType<typeof useCaseList> }) {
+  const rangeText = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean).join(' ')
   return (
     <Popover
       label="Days"
@@ -88,7 +70,7 @@ function DateRangeFilter({ cases: { from, to, setDays } }: { cases: ReturnType<t
             type="date"
             value={from ?? ''}
             max={to}
-            onChange={({ target }) => setDays({ from: target.value || undefined })}
+            onChange={({ target }) => set({ from: target.value || undefined, report: undefined })}
           />
         </Field>
         <Field label="To">
@@ -96,7 +78,7 @@ function DateRangeFilter({ cases: { from, to, setDays } }: { cases: ReturnType<t
             type="date"
             value={to ?? ''}
             min={from}
-            onChange={({ target }) => setDays({ to: target.value || undefined })}
+            onChange={({ target }) => set({ to: target.value || undefined, report: undefined })}
           />
         </Field>
       </div>

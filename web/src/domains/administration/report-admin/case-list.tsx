@@ -7,6 +7,7 @@ import { counted, relativeTime } from '../../../lib/format.ts'
 import { usePageNumber } from '../../../lib/url-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -20,7 +21,6 @@ import { SnapshotImage } from '../../community/report-dialog/snapshot-image.tsx'
 import { adminStatusLabels } from './case-labels.ts'
 import { useOpenCase, type useCaseList } from './use-case-list.ts'
 
-const frameClass = 'rounded-lg border border-line bg-surface'
 const pageSize = 20
 
 interface CaseListProps {
@@ -29,14 +29,14 @@ interface CaseListProps {
 }
 
 export function CaseList({ cases, openId }: CaseListProps) {
-  const { list, isFiltered, clear } = cases
+  const { list } = cases
   if (list.isError && !list.data)
     return (
       <div role="alert">
         <EmptyState
           icon={Flag}
           title="Error Loading Reports"
-          className={frameClass}
+          className="rounded-lg border border-line bg-surface"
           action={
             <Button icon={RotateCw} loading={list.isFetching} onClick={() => void list.refetch()}>
               Try Again
@@ -50,14 +50,9 @@ export function CaseList({ cases, openId }: CaseListProps) {
   if (!list.data) return <CaseSkeletons />
   if (list.data.reports.length === 0)
     return (
-      <EmptyState
-        icon={Flag}
-        title="No Reports Found"
-        className={frameClass}
-        action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
-      >
-        {isFiltered ? 'Nothing matches your filters.' : 'Nothing waits here.'}
-      </EmptyState>
+      <EmptyList icon={Flag} title="No Reports Found" filters={cases}>
+        {cases.isFiltered ? 'Nothing matches your filters.' : 'Nothing waits here.'}
+      </EmptyList>
     )
   return <CaseRows {...list.data} openId={openId} />
 }

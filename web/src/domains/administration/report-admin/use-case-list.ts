@@ -4,6 +4,7 @@ import { reviewQueues } from '@kinora/contract/administration/review-queue/calls
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useUrlState, useSorting } from '../../../lib/url-state.ts'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 
 /** Queries to refetch when a case changes. */
 export const caseQueries = [managedReports.list, managedReports.count, managedReports.find, reviewQueues.list]
@@ -12,7 +13,7 @@ export const caseSortKeys = ['createdAt', 'reports'] as const
 export const defaultCaseSort = { key: 'createdAt', direction: 'desc' } as const
 
 export function useCaseList() {
-  const { search, change } = useUrlState(readReportsSearch)
+  const { search, ...filters } = useListFilters(readReportsSearch, ['type', 'reason', 'from', 'to'])
   const [sorting] = useSorting(caseSortKeys, defaultCaseSort)
   const { q = '', page = 1, tab = 'all', type = 'all', reason = 'all', from, to } = search
   const list = useQuery({
@@ -31,30 +32,13 @@ export function useCaseList() {
     }),
     placeholderData: keepPreviousData,
   })
-  return {
-    list,
-    tab,
-    from,
-    to,
-    isFiltered: q !== '' || type !== 'all' || reason !== 'all' || Boolean(from ?? to),
-    setDays: (days: { from?: string | undefined; to?: string | undefined }) =>
-      change({ ...days, page: undefined, report: undefined }),
-    clear: () =>
-      change({
-        q: undefined,
-        type: undefined,
-        reason: undefined,
-        from: undefined,
-        to: undefined,
-        page: undefined,
-      }),
-  }
+  return { list, ...search, ...filters }
 }
 
 export function useOpenCase() {
-  const { search, change } = useUrlState(readReportsSearch)
+  const { search, change } = useUrlState()
   return {
-    id: search.report,
+    id: typeof search.report === 'number' ? search.report : undefined,
     open: (id: number | undefined) => change({ report: id }, { replace: id === undefined }),
   }
 }

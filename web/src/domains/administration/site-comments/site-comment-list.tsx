@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { BulkBar, RowCheckbox } from '../../../ui/data-table/row-selection.tsx'
 import { isSelected } from '../../../ui/data-table/selection.ts'
 import { useRowSelection } from '../../../ui/data-table/use-table-state.ts'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { useUpdateCommentStates } from './comment-actions.ts'
 import { SiteComment } from './site-comment.tsx'
 
@@ -34,13 +34,9 @@ export function SiteCommentList({ list, searchText }: { list: SiteCommentTab; se
       loading={<CommentSkeletons />}
       isEmpty={(listed) => listed.length === 0}
       empty={
-        <EmptyState
-          icon={MessageSquare}
-          title={searchText ? 'No comments found' : title}
-          className="rounded-lg border border-line bg-surface"
-        >
+        <EmptyList icon={MessageSquare} title={searchText ? 'No comments found' : title}>
           {searchText ? 'None of them matches your search.' : hint}
-        </EmptyState>
+        </EmptyList>
       }
     >
       {(listed) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../../../ui/glyph.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore, type PagedList as PagedItems } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 
 type PagedQuery<Item> = PagedItems & {
   data: readonly Item[] | undefined
@@ -32,7 +32,7 @@ export const PagedList = <Item extends { id: number }>({
     failed={failed}
     loading={<Skeleton className="h-60 rounded-lg" />}
     isEmpty={(items) => items.length === 0}
-    empty={<EmptyState icon={icon} title={empty} className="rounded-lg border border-line bg-surface" />}
+    empty={<EmptyList icon={icon} title={empty} />}
   >
     {(items) => (
       <>

@@ -16,9 +16,9 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -81,11 +81,7 @@ function UserSessions({ userId }: { userId: number }) {
       loading={<Skeleton className="h-40 rounded-lg" />}
       isEmpty={(sessions) => sessions.length === 0}
       empty={
-        <EmptyState
-          icon={Monitor}
-          title="Not signed in anywhere"
-          className="rounded-lg border border-line bg-surface"
-        />
+        <EmptyList icon={Monitor} title="Not signed in anywhere" />
       }
     >
       {(sessions) => (

@@ -10,7 +10,7 @@ import { SuspensionForm } from '@kinora/contract/administration/suspensions/sche
 import { userLimits } from '@kinora/contract/people/users/rules'
 import { Controller, useForm, useFormState, type Control, type UseFormRegister } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
-import { formatDate, counted } from '../../../lib/format.ts'
+import { counted } from '../../../lib/format.ts'
 import { DatePicker } from '../../../ui/date-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -226,7 +226,6 @@ function SuspensionFields({
               label="Until"
               emptyLabel="Somebody lifts it"
               value={value ? localDay(value) : undefined}
-              formatDay={formatDate}
               earliest={localDay(new Date().toISOString())}
               onChange={(day) => onChange(day ? endOfDay(day) : null)}
             />

@@ -5,26 +5,23 @@ import {
   type UserSortKey,
 } from '@kinora/contract/administration/user-admin/rules'
 import type { UserCounts } from '@kinora/contract/administration/user-admin/schemas'
-import { userListParams } from '@kinora/contract/pages/admin-page-search'
+import { readUserListSearch } from '@kinora/contract/pages/admin-page-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
-import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
 import IdCard from 'lucide-react/icons/id-card'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
-import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import { query } from '../../../api.ts'
 import { formatInteger } from '../../../lib/format.ts'
-import { useFilters, useTab, useSearchText } from '../../../lib/url-state.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useTab } from '../../../lib/url-state.ts'
 import { useTableState, type TableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
+import { ListToolbar, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
+import { SortControls } from '../../../ui/list-page/sort-controls.tsx'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { UserCards } from './user-cards.tsx'
 import type { UserAdminAction } from './user-dialogs.tsx'
@@ -47,21 +44,21 @@ const visibleTabs = (counts: UserCounts | undefined, open: string) =>
 /** docs/product.md “User management” */
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 
+const useUserFilters = () => useListFilters(readUserListSearch, ['tab'])
+
 export function useUserList() {
-  const { searchText } = useSearchText()
-  const { values } = useFilters(userListParams)
-  const filter = values.tab ?? 'all'
+  const { q = '', tab: filter = 'all', view } = useUserFilters().search
   const state = useTableState({
     sorts: userSortKeys,
     usual: defaultSort,
     size: userAdminLimits.pageSize,
-    list: JSON.stringify([searchText, filter]),
+    list: JSON.stringify([q, filter]),
   })
   const { key, direction } = state.sorting
   const found = useQuery({
     ...query(userAdmin.page, {
       query: {
-        search: searchText,
+        search: q,
         filter,
         sortBy: userSortKeys.find((order) => order === key) ?? defaultSort.key,
         sortOrder: direction,
@@ -71,7 +68,7 @@ export function useUserList() {
     }),
     placeholderData: keepPreviousData,
   })
-  return { found, state, filter, view: values.view ?? ('table' as const) }
+  return { found, state, filter, view: view ?? ('table' as const) }
 }
 type UserListState = ReturnType<typeof useUserList>
 
@@ -127,79 +124,56 @@ const sortLabels: Record<UserSortKey, string> = {
 }
 const sortOptions = userSortKeys.map((value) => ({ value, label: sortLabels[value] }))
 
-function UserToolbar({ state }: { state: TableState }) {
-  const { text, setText } = useSearchText()
-  const { key, direction } = state.sorting
-  const isUp = direction === 'asc'
-  return (
-    <div className="my-4 flex flex-wrap items-center gap-2">
-      <div className="min-w-full flex-1 sm:min-w-48 md:max-w-80">
-        <Input
-          type="search"
-          aria-label="Search users"
-          placeholder="Search users..."
-          icon={Search}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <Select
-        aria-label="Sort by"
-        value={key}
-        options={sortOptions}
-        onChange={({ target }) => state.sort({ key: target.value, direction })}
-        className="flex-1 max-sm:min-w-3/4 sm:w-40 sm:flex-none"
-      />
-      <IconButton
-        label={isUp ? 'Ascending; reverse' : 'Descending; reverse'}
-        icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-        className="inset-ring inset-ring-line"
-        onClick={() => state.sort({ key, direction: isUp ? 'desc' : 'asc' })}
-      />
-      <ViewSwitch />
-    </div>
-  )
-}
+const directionLabels = { asc: 'Ascending; reverse', desc: 'Descending; reverse' }
+
+const UserToolbar = ({ state: { sorting, sort } }: { state: TableState }) => (
+  <ListToolbar className="my-4">
+    <SearchBar
+      label="Search users"
+      placeholder="Search users..."
+      className="min-w-full flex-1 sm:min-w-48 md:max-w-80"
+    />
+    <SortControls
+      sorting={sorting}
+      options={sortOptions}
+      onSort={sort}
+      className="flex-1 max-sm:min-w-3/4 sm:w-40 sm:flex-none"
+      button={{ labels: directionLabels, className: 'inset-ring inset-ring-line' }}
+    />
+    <ViewSwitch />
+  </ListToolbar>
+)
 
 const viewOptions = [
-  { value: '', label: 'Table', icon: Rows3 },
+  { value: undefined, label: 'Table', icon: Rows3 },
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
   { value: 'cards', label: 'Cards', icon: IdCard },
 ] as const
 
 function ViewSwitch() {
-  const { values, set } = useFilters({ view: userListParams.view })
-  const view = values.view ?? ''
+  const { search, set } = useUserFilters()
   return (
     <fieldset aria-label="View" className="ml-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
       {viewOptions.map(({ value, label, icon }) => (
         <IconButton
-          key={value}
+          key={label}
           size="sm"
           label={label}
           icon={icon}
-          pressed={view === value}
+          pressed={search.view === value}
           isFilled={false}
           className="aria-pressed:bg-canvas!"
-          onClick={() => set('view', value)}
+          onClick={() => set({ view: value })}
         />
       ))}
     </fieldset>
   )
 }
 
-function NoUsersState() {
-  const { isFiltered, clear } = useFilters({ tab: tabs.map(({ value }) => value) })
-  return (
-    <EmptyState
-      icon={Users}
-      title="No Users Found"
-      className="rounded-lg border border-line bg-surface"
-      action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
-    >
-      No users match your current filters. Try adjusting your search criteria.
-    </EmptyState>
-  )
-}
+const NoUsersState = () => (
+  <EmptyList icon={Users} title="No Users Found" filters={useUserFilters()}>
+    No users match your current filters. Try adjusting your search criteria.
+  </EmptyList>
+)
 
 const UserListSkeleton = () => <Skeleton className="h-[574px] rounded-lg" />

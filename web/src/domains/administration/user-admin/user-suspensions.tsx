@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { AppealStatus } from '../suspensions/appeal-status.tsx'
 import { userRefreshes } from './use-bulk-update.ts'
@@ -16,11 +16,7 @@ type UserSuspension = AdminUserDetail['suspensions'][number]
 
 export const UserSuspensions = ({ user }: { user: AdminUserDetail }) =>
   user.suspensions.length === 0 ? (
-    <EmptyState
-      icon={Ban}
-      title="They were never suspended"
-      className="rounded-lg border border-line bg-surface"
-    />
+    <EmptyList icon={Ban} title="They were never suspended" />
   ) : (
     <ul className="grid gap-3" aria-label="Suspensions">
       {user.suspensions.map((suspension) => (

@@ -1,6 +1,7 @@
 import type { Category } from '@kinora/contract/library/categories/schemas'
 import { defaultSort, searchLimits, type SearchSort } from '@kinora/contract/discovery/search/rules'
 import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
+import { formatDay } from '../../../ui/calendar-days.ts'
 
 export const sortLabels: Record<SearchSort, string> = {
   relevance: 'Relevance',
@@ -9,16 +10,6 @@ export const sortLabels: Record<SearchSort, string> = {
   title: 'Title',
   duration: 'Duration',
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** 1 Oct 2024 */
-export const formatDay = (day: string) => dayFormat.format(new Date(day))
 
 const { maxSliderSeconds: longestSeconds } = searchLimits
 

@@ -1,23 +1,15 @@
 import type { Category } from '@kinora/contract/library/categories/schemas'
 import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
-import {
-  defaultSort,
-  searchLimits,
-  type SearchSort,
-  searchSorts,
-} from '@kinora/contract/discovery/search/rules'
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
-import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
+import { defaultSort, searchLimits, searchSorts } from '@kinora/contract/discovery/search/rules'
 import { useState, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { DatePicker } from '../../../ui/date-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { DateRange } from '../../../ui/list-page/date-range.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
+import { DirectionButton } from '../../../ui/list-page/sort-controls.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import {
-  formatDay,
   durationTicks,
   formatMinutes,
   sortLabels,
@@ -52,15 +44,11 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
       }}
     >
       <Field label="Category">
-        <Select
-          value={String(chosen.category ?? 'all')}
-          options={[
-            { value: 'all', label: 'All categories' },
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ target }) =>
-            choose({ category: target.value === 'all' ? undefined : Number(target.value) })
-          }
+        <FilterSelect
+          placeholder="All categories"
+          value={chosen.category}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(category) => choose({ category })}
         />
       </Field>
       <SortField chosen={chosen} hasQuery={Boolean(address.q)} onChoose={choose} />
@@ -93,48 +81,32 @@ interface FilterProps {
   onChoose: (change: SearchFilters) => void
 }
 
-function SortField({ chosen, hasQuery, onChoose }: FilterProps & { hasQuery: boolean }) {
-  const isAscending = chosen.sortOrder === 'asc'
-  return (
-    <div className="flex items-end gap-2">
-      <Field label="Sort By" className="flex-1">
-        <Select
-          value={chosen.sortBy ?? defaultSort(hasQuery)}
-          options={searchSorts
-            .filter((each) => hasQuery || each !== 'relevance')
-            .map((each) => ({ value: each, label: sortLabels[each] }))}
-          onChange={({ target }) => onChoose({ sortBy: target.value as SearchSort })}
-        />
-      </Field>
-      <IconButton
-        label={isAscending ? 'Order: ascending' : 'Order: descending'}
-        icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-        className="size-10 inset-ring inset-ring-line-strong touch:size-11"
-        onClick={() => onChoose({ sortOrder: isAscending ? 'desc' : 'asc' })}
+const SortField = ({ chosen, hasQuery, onChoose }: FilterProps & { hasQuery: boolean }) => (
+  <div className="flex items-end gap-2">
+    <Field label="Sort By" className="flex-1">
+      <FilterSelect
+        value={chosen.sortBy ?? defaultSort(hasQuery)}
+        options={searchSorts
+          .filter((each) => hasQuery || each !== 'relevance')
+          .map((each) => ({ value: each, label: sortLabels[each] }))}
+        onChange={(sortBy) => onChoose({ sortBy })}
       />
-    </div>
-  )
-}
+    </Field>
+    <DirectionButton
+      direction={chosen.sortOrder ?? 'desc'}
+      onChange={(sortOrder) => onChoose({ sortOrder })}
+      className="size-10 inset-ring inset-ring-line-strong touch:size-11"
+    />
+  </div>
+)
 
 const UploadDates = ({ chosen, onChoose }: FilterProps) => (
   <fieldset className="min-w-0">
     <legend className="mb-1.5 text-13 font-strong">Upload Date Range</legend>
     <div className="grid grid-cols-2 gap-2">
-      <DatePicker
-        label="From"
-        emptyLabel="Any day"
-        value={chosen.dateFrom}
-        formatDay={formatDay}
-        latest={chosen.dateTo}
-        onChange={(dateFrom) => onChoose({ dateFrom })}
-      />
-      <DatePicker
-        label="To"
-        emptyLabel="Today"
-        value={chosen.dateTo}
-        formatDay={formatDay}
-        earliest={chosen.dateFrom}
-        onChange={(dateTo) => onChoose({ dateTo })}
+      <DateRange
+        days={{ from: chosen.dateFrom, to: chosen.dateTo }}
+        onChange={({ from, to }) => onChoose({ dateFrom: from, dateTo: to })}
       />
     </div>
   </fieldset>

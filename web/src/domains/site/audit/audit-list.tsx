@@ -5,17 +5,16 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { actionLabel, fieldChangesOf } from './audit-labels.ts'
 import { useAuditFilters } from './audit-toolbar.tsx'
 
 export function AuditList() {
-  const { filters, clear, isFiltered } = useAuditFilters()
-  const list = usePagedQuery(audit.list, { query: filters })
+  const filters = useAuditFilters()
+  const list = usePagedQuery(audit.list, { query: filters.search })
   return (
     <QueryState
       query={list}
@@ -23,11 +22,10 @@ export function AuditList() {
       loading={<Skeleton className="h-140 rounded-lg" />}
       isEmpty={(entries) => entries.length === 0}
       empty={
-        <EmptyState
+        <EmptyList
           icon={ScrollText}
-          title={isFiltered ? 'Nothing matches' : 'Nobody has changed anything yet'}
-          className="rounded-lg border border-line bg-surface"
-          action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+          title={filters.isFiltered ? 'Nothing matches' : 'Nobody has changed anything yet'}
+          filters={filters}
         />
       }
     >

@@ -1,43 +1,27 @@
 import { audit } from '@kinora/contract/administration/audit/calls'
 import { auditLimits } from '@kinora/contract/administration/audit/rules'
+import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { readAuditSearch } from '@kinora/contract/pages/admin-page-search'
 import Download from 'lucide-react/icons/download'
-import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { send } from '../../../api.ts'
-import { useSend } from '../../../calls/use-send.ts'
-import { formatCsv } from '../../../lib/csv.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { useUrlState } from '../../../lib/url-state.ts'
+import { useCsvExport, type ExportColumn } from '../../../calls/use-csv-export.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DatePicker } from '../../../ui/date-picker.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { DateRange } from '../../../ui/list-page/date-range.tsx'
+import { ClearFilters } from '../../../ui/list-page/list-toolbar.tsx'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { changesAsText } from './audit-labels.ts'
 
-type AuditFilters = ReturnType<typeof readAuditSearch>
-
-const noFilters: AuditFilters = {
-  actor: undefined,
-  action: undefined,
-  targetKind: undefined,
-  targetId: undefined,
-  from: undefined,
-  to: undefined,
-}
+const filterNames = ['actor', 'action', 'targetKind', 'targetId', 'from', 'to'] as const
 
 export function useAuditFilters() {
-  const { search: filters, change } = useUrlState(readAuditSearch)
-  return {
-    filters,
-    set: (next: AuditFilters) => change({ targetId: undefined, ...next }),
-    clear: () => change(noFilters),
-    isFiltered: Object.keys(filters).length > 0,
-  }
+  const { set, ...filters } = useListFilters(readAuditSearch, filterNames)
+  return { ...filters, set: (next: typeof filters.search) => set({ targetId: undefined, ...next }) }
 }
 
-async function loadAllEntries(filters: AuditFilters) {
-  const entries = []
+async function loadAllEntries(filters: ReturnType<typeof readAuditSearch>) {
+  const entries: AuditEntry[] = []
   let cursor: string | undefined
   do {
     const query = { ...filters, cursor, limit: auditLimits.exportBatch }
@@ -48,75 +32,42 @@ async function loadAllEntries(filters: AuditFilters) {
   return entries
 }
 
-function useAuditExport(filters: AuditFilters) {
-  return useSend(() => loadAllEntries(filters), {
-    failed: 'The file could not be created',
-    onSuccess: (entries) =>
-      saveFile(
-        formatCsv(
-          ['Number', 'Time', 'Who', 'Action', 'Kind', 'Of number', 'Change'],
-          entries.map((entry) => [
-            entry.id,
-            entry.at,
-            entry.actor?.username ?? `Deleted account ${entry.actorId}`,
-            entry.action,
-            entry.target.kind,
-            entry.target.id,
-            changesAsText(entry),
-          ]),
-        ),
-        { name: 'audit.csv', type: 'text/csv' },
-      ),
-  })
-}
+const exportColumns: readonly ExportColumn<AuditEntry>[] = [
+  { header: 'Number', exportText: ({ id }) => id },
+  { header: 'Time', exportText: ({ at }) => at },
+  { header: 'Who', exportText: ({ actor, actorId }) => actor?.username ?? `Deleted account ${actorId}` },
+  { header: 'Action', exportText: ({ action }) => action },
+  { header: 'Kind', exportText: ({ target }) => target.kind },
+  { header: 'Of number', exportText: ({ target }) => target.id },
+  { header: 'Change', exportText: changesAsText },
+]
 
 export function AuditToolbar() {
-  const { filters, set, clear, isFiltered } = useAuditFilters()
-  const saving = useAuditExport(filters)
+  const { search, set, ...filters } = useAuditFilters()
+  const exporting = useCsvExport('audit', exportColumns, { load: () => loadAllEntries(search) })
   return (
     <div className="mb-4 flex flex-wrap items-end gap-2">
       <SearchTermField
-        key={`actor ${filters.actor}`}
+        key={`actor ${search.actor}`}
         label="Who"
-        value={filters.actor}
+        placeholder="Who: a username"
+        value={search.actor}
         onChange={(actor) => set({ actor })}
       />
       <SearchTermField
-        key={`action ${filters.action}`}
+        key={`action ${search.action}`}
         label="Action"
-        value={filters.action}
+        placeholder="Action: category"
+        value={search.action}
         onChange={(action) => set({ action })}
       />
-      <div className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]">
-        <DatePicker
-          label="From"
-          emptyLabel="Any day"
-          value={filters.from}
-          formatDay={formatDate}
-          latest={filters.to}
-          onChange={(from) => set({ from })}
-        />
-      </div>
-      <div className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]">
-        <DatePicker
-          label="To"
-          emptyLabel="Today"
-          value={filters.to}
-          formatDay={formatDate}
-          earliest={filters.from}
-          onChange={(to) => set({ to })}
-        />
-      </div>
-      {isFiltered && (
-        <Button variant="ghost" onClick={clear}>
-          Clear filters
-        </Button>
-      )}
+      <DateRange days={search} onChange={set} className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]" />
+      <ClearFilters filters={filters} />
       <Button
         variant="outline"
         icon={Download}
-        loading={saving.isPending}
-        onClick={() => saving.mutate()}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
         className="ml-auto"
       >
         Export CSV
@@ -128,10 +79,12 @@ export function AuditToolbar() {
 /** Matches whole words, so it applies on Enter or blur instead of on every key. */
 function SearchTermField({
   label,
+  placeholder,
   value = '',
   onChange,
 }: {
   label: string
+  placeholder: string
   value: string | undefined
   onChange: (value: string | undefined) => void
 }) {
@@ -148,13 +101,11 @@ function SearchTermField({
         applyTerm()
       }}
     >
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={label === 'Who' ? 'Who: a username' : 'Action: category'}
-        icon={Search}
+      <SearchField
+        label={label}
+        placeholder={placeholder}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={setTyped}
         onBlur={applyTerm}
       />
     </form>

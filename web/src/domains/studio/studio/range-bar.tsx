@@ -1,10 +1,10 @@
 import { type AnalyticsRange, analyticsRanges, defaultRange } from '@kinora/contract/studio/studio/rules'
 import { readAnalyticsSearch } from '@kinora/contract/pages/studio-page-search'
 import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
-import { formatDate, relativeTime } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
-import { DatePicker } from '../../../ui/date-picker.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
+import { DateRange } from '../../../ui/list-page/date-range.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { formatDateRange } from './stats-format.ts'
 
@@ -75,21 +75,11 @@ export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: 
       </div>
       {range.range === 'custom' && found && (
         <div className="grid max-w-96 grid-cols-2 gap-2">
-          <DatePicker
-            label="From"
+          <DateRange
+            days={range.days}
+            limits={found}
             emptyLabel="The beginning"
-            value={range.days.from}
-            latest={found.to}
-            formatDay={formatDate}
-            onChange={(from) => range.chooseDays({ from })}
-          />
-          <DatePicker
-            label="To"
-            emptyLabel="Today"
-            value={range.days.to}
-            earliest={found.from}
-            formatDay={formatDate}
-            onChange={(to) => range.chooseDays({ to })}
+            onChange={range.chooseDays}
           />
         </div>
       )}

@@ -1,0 +1,47 @@
+import { DatePicker } from '../date-picker.tsx'
+
+interface DayRange {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface DateRangeProps {
+  days: DayRange
+  onChange: (days: Record<'from' | 'to', string | undefined>) => void
+  /** By default each day limits the other. */
+  limits?: DayRange
+  labels?: Record<'from' | 'to', string>
+  emptyLabel?: string
+  /** Of each field. */
+  className?: string
+}
+
+export const DateRange = ({
+  days: { from, to },
+  onChange,
+  limits = { from, to },
+  labels = { from: 'From', to: 'To' },
+  emptyLabel = 'Any day',
+  className,
+}: DateRangeProps) => (
+  <>
+    <div className={className}>
+      <DatePicker
+        label={labels.from}
+        emptyLabel={emptyLabel}
+        value={from}
+        latest={limits.to}
+        onChange={(day) => onChange({ from: day, to })}
+      />
+    </div>
+    <div className={className}>
+      <DatePicker
+        label={labels.to}
+        emptyLabel="Today"
+        value={to}
+        earliest={limits.from}
+        onChange={(day) => onChange({ from, to: day })}
+      />
+    </div>
+  </>
+)
