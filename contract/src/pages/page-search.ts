@@ -149,9 +149,7 @@ export const readContactSearch = (raw: RawQuery) =>
     code: readText(raw.code),
   })
 
-export const kitFilters = { status: ['verified', 'unverified'] } as const
-
-export const readKitSearch = createListSearchReader(kitFilters)
+export const readKitSearch = createListSearchReader({ status: ['verified', 'unverified'] })
 
 export const readChannelSearch = createListSearchReader({
   tab: ['videos', 'shorts', 'playlists', 'posts', 'about'],

@@ -23,7 +23,7 @@ export const ownContentTabs = [
   'drafts',
 ] as const
 export type OwnContentTab = (typeof ownContentTabs)[number]
-export const ownContentFilters = { visibility: ownContentVisibilities, state: ownContentStates } as const
+const ownContentFilters = { visibility: ownContentVisibilities, state: ownContentStates } as const
 const readOwnContentList = createListSearchReader({ tab: ownContentTabs, ...ownContentFilters })
 export const readOwnContentSearch = (raw: RawQuery) => ({
   ...readOwnContentList(raw),
@@ -34,10 +34,10 @@ export const trashFilters = { kind: ['video', 'playlist', 'post', 'comment'] } a
 export const readTrashSearch = (raw: RawQuery) =>
   omitUndefined({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
 
-export const inboxFilters = { filter: ['held', 'unanswered'] } as const
+const inboxFilters = ['held', 'unanswered'] as const
 export const readInboxSearch = (raw: RawQuery) =>
   omitUndefined({
-    filter: inboxFilters.filter.find((filter) => filter === raw.filter),
+    filter: inboxFilters.find((filter) => filter === raw.filter),
     q: readTruncatedText(raw.q, maxSearchLength),
   })
 

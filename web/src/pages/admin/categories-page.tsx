@@ -40,7 +40,7 @@ export default function CategoriesPage() {
         failed="The categories could not be loaded"
         loading={<CategoryListSkeleton />}
         isEmpty={(found) => found.length === 0}
-        empty={<NoCategories isFiltered={false} />}
+        empty={<NoCategories />}
       >
         {(found) => <CategoryList all={found} onAct={act} />}
       </QueryState>

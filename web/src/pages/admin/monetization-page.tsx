@@ -40,15 +40,14 @@ export default function MonetizationPage() {
   const overview = useQuery(query(managedMonetization.overview, {})).data
   const tabs = tabsOf(overview)
   const [tab] = useTab(tabs)
-  const { change } = useManagedUrlState()
+  const { set } = useManagedUrlState()
   const open = (next: typeof tab) =>
     // Filters of one list mean nothing in another.
-    change({
+    set({
       tab: next === 'earnings' ? undefined : next,
       status: undefined,
       source: undefined,
       creator: undefined,
-      page: undefined,
     })
   const [isCreating, create] = useState(false)
   return (

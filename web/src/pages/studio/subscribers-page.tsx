@@ -1,4 +1,5 @@
 import { pages } from '@kinora/contract/pages/pages'
+import { readSubscribersSearch } from '@kinora/contract/pages/studio-page-search'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import type { SubscriberPage } from '@kinora/contract/studio/studio/schemas'
 import { studioRules } from '@kinora/contract/studio/studio/rules'
@@ -6,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
-import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
@@ -14,7 +14,6 @@ import { useCsvExport } from '../../calls/use-csv-export.ts'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { loadAllSubscribers, subscriberColumns } from '../../domains/studio/studio/subscriber-table.tsx'
 import { formatInteger } from '../../lib/format.ts'
-import { useSearchText } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { toChannel } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -22,7 +21,8 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/use-table-state.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { SearchBar } from '../../ui/list-page/list-toolbar.tsx'
+import { useListFilters } from '../../ui/list-page/use-list-filters.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,14 +32,15 @@ import { tooltipText } from '../../ui/tooltip.ts'
 const backLabel = 'Back to studio'
 const defaultSorting = { key: 'subscribed', direction: 'desc' } as const
 
-function useSubscribers(userId: number, searchText: string) {
+function useSubscribers(userId: number) {
+  const { search, clear } = useListFilters(readSubscribersSearch)
+  const { q } = search
   const state = useTableState({
     sorts: [],
     usual: defaultSorting,
     size: studioRules.subscribersPageSize,
-    list: searchText,
+    list: q ?? '',
   })
-  const q = searchText || undefined
   const found = useQuery({
     ...query(studio.listSubscribers, {
       params: { userId },
@@ -52,14 +53,14 @@ function useSubscribers(userId: number, searchText: string) {
     load: () => loadAllSubscribers(userId, q),
     errorTitle: 'Failed to load subscribers',
   })
-  return { state, q, found, exporting, hasNoSubscribers: found.data?.pagination.totalItems === 0 && !q }
+  const hasNoSubscribers = found.data?.pagination.totalItems === 0 && !q
+  return { state, q, clear, found, exporting, hasNoSubscribers }
 }
 
 export default function SubscribersPage() {
   useTitle(pages.studioSubscribers.title)
   const userId = useViewer()?.id ?? 0
-  const search = useSearchText()
-  const { state, q, found, exporting, hasNoSubscribers } = useSubscribers(userId, search.searchText)
+  const { state, q, clear, found, exporting, hasNoSubscribers } = useSubscribers(userId)
   return (
     <>
       <ListHeader found={found.data} q={q}>
@@ -74,7 +75,7 @@ export default function SubscribersPage() {
           </Button>
         )}
       </ListHeader>
-      {!hasNoSubscribers && <SubscriberSearch text={search.text} onChange={search.setText} />}
+      {!hasNoSubscribers && <SearchBar label="Search subscribers" className="mb-3 max-w-80" />}
       <QueryState
         query={found}
         failed="Error loading subscribers"
@@ -91,7 +92,7 @@ export default function SubscribersPage() {
             keyOf={({ id }) => id}
             nameOf={({ username }) => username}
             isBusy={found.isPlaceholderData}
-            empty={q ? <NoMatches onClear={() => search.setText('')} /> : <NoSubscribers userId={userId} />}
+            empty={q ? <NoMatches onClear={clear} /> : <NoSubscribers userId={userId} />}
           />
         )}
       </QueryState>
@@ -122,19 +123,6 @@ const ListHeader = ({ found, q, children }: ListHeaderProps) => (
         action={children}
       />
     </div>
-  </div>
-)
-
-const SubscriberSearch = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
-  <div className="mb-3 max-w-80">
-    <Input
-      type="search"
-      aria-label="Search subscribers"
-      placeholder="Search subscribers"
-      icon={Search}
-      value={text}
-      onChange={({ target }) => onChange(target.value)}
-    />
   </div>
 )
 

@@ -9,7 +9,7 @@ import Search from 'lucide-react/icons/search'
 import { useRef, useState, type ReactNode } from 'react'
 import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 
@@ -101,15 +101,13 @@ function ChannelSearchField({ isOpened, onClose }: ChannelSearchFieldProps) {
   const { text, setText } = useSearchText()
   return (
     <search className="block pt-5 md:max-w-100">
-      <Input
-        type="search"
-        icon={Search}
+      <SearchField
         ref={isOpened ? focusOnMount : undefined}
         maxLength={maxChannelSearchLength}
-        aria-label="Search this channel"
+        label="Search this channel"
         placeholder="Titles, tags, descriptions"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       />
     </search>

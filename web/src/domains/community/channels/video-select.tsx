@@ -2,15 +2,14 @@ import { channels } from '@kinora/contract/community/channels/calls'
 import { maxChannelSearchLength } from '@kinora/contract/community/channels/rules'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import Search from 'lucide-react/icons/search'
 import { useId, useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { facts } from '../../library/videos/video-labels.ts'
@@ -88,15 +87,13 @@ function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
   })
   return (
     <div className="grid gap-2 rounded-md bg-hover p-2.5">
-      <Input
-        type="search"
-        icon={Search}
+      <SearchField
         ref={focusOnMount}
         maxLength={maxChannelSearchLength}
-        aria-label={`Search for ${label}`}
+        label={`Search for ${label}`}
         placeholder="Search your public videos"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
         // Enter would submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />

@@ -1,18 +1,17 @@
 import { creatorComments } from '@kinora/contract/community/comments/calls'
 import type { Comment, InboxComment } from '@kinora/contract/community/comments/schemas'
 import type { InboxFilter } from '@kinora/contract/community/comments/rules'
-import { inboxFilters } from '@kinora/contract/pages/studio-page-search'
+import { readInboxSearch } from '@kinora/contract/pages/studio-page-search'
 import { Link } from '@tanstack/react-router'
 import MessageSquare from 'lucide-react/icons/message-square'
 import PenLine from 'lucide-react/icons/pen-line'
-import Search from 'lucide-react/icons/search'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { classes } from '../../../lib/classes.ts'
-import { useFilters, useSearchText } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -44,26 +43,18 @@ const emptyTexts: Record<InboxFilter, { title: string; hint: string }> = {
 const matchesFilter = (filter: InboxFilter) => (comment: Comment) =>
   filter !== 'held' || comment.state === 'held'
 
-function InboxFilters() {
-  const { values, set } = useFilters(inboxFilters)
-  const { text, setText } = useSearchText()
+const useInboxFilters = () => useListFilters(readInboxSearch, ['filter'])
+
+function InboxToolbar() {
+  const { search, set } = useInboxFilters()
   return (
     <div className="mb-2 flex flex-wrap items-center gap-3">
-      <div className="min-w-48 flex-1 md:max-w-80">
-        <Input
-          type="search"
-          aria-label="Search comments"
-          placeholder="Search comments and people"
-          icon={Search}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+      <SearchBar label="Search comments" placeholder="Search comments and people" />
       <SegmentedControl
         label="Show"
-        value={values.filter ?? 'all'}
+        value={search.filter ?? 'all'}
         options={filterOptions}
-        onValueChange={(next) => set('filter', next === 'all' ? '' : next)}
+        onValueChange={(next) => set({ filter: next === 'all' ? undefined : next })}
       />
     </div>
   )
@@ -122,19 +113,18 @@ const SubjectLink = ({ item: { under, comment } }: Pick<InboxItemProps, 'item'>)
 
 export function CommentInbox() {
   const viewer = useViewer()
-  const { values, clear, isFiltered } = useFilters(inboxFilters)
-  const { searchText } = useSearchText()
-  const filter = values.filter ?? 'all'
+  const { search, clear, isFiltered } = useInboxFilters()
+  const { q, filter = 'all' } = search
   const list = usePagedQuery(
     creatorComments.list,
-    { query: { filter, q: searchText || undefined } },
+    { query: { filter, q } },
     { isStable: true, staleTime: 0 },
   )
   if (!viewer) return null
-  const empty = searchText ? { title: 'No comments found', hint: 'Try other words.' } : emptyTexts[filter]
+  const empty = q ? { title: 'No comments found', hint: 'Try other words.' } : emptyTexts[filter]
   return (
     <>
-      <InboxFilters />
+      <InboxToolbar />
       <QueryState
         query={list}
         failed="The comments could not be loaded"

@@ -6,7 +6,6 @@ import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { query, send } from '../../../api.ts'
@@ -15,9 +14,9 @@ import { useSend } from '../../../calls/use-send.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { QueryState, type QueryStateProps } from '../../../ui/query-state.tsx'
 import { LoadMore, type PagedList } from '../../../ui/load-more.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { shortFacts } from '../../library/videos/video-labels.ts'
@@ -33,14 +32,11 @@ export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDi
   const searchText = useDebouncedValue(text.trim())
   return (
     <Dialog open onOpenChange={onClose} title="Add videos" description={`To ${name}`} wide>
-      <Input
-        type="search"
-        icon={Search}
+      <SearchField
+        label="Search for videos"
         maxLength={searchLimits.queryLength}
-        aria-label="Search for videos"
-        placeholder="Search for videos"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
       />
       <div className="mt-2 max-h-[50dvh] overflow-y-auto">
         {searchText ? <SearchResults id={id} searchText={searchText} /> : <RecentlyWatched id={id} />}

@@ -1,11 +1,10 @@
-import { playlistListSorts } from '@kinora/contract/pages/page-search'
+import { readPlaylistsSearch } from '@kinora/contract/pages/page-search'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
-import { useFilters, useSearchText } from '../../../lib/url-state.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyMenu } from '../../../ui/lazy-module.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -16,9 +15,8 @@ import { useUserPlaylists, useSavedPlaylists, useSystemPlaylists } from './use-p
 const loadMenu = () => import('./playlist-menu.tsx')
 
 function useShelfFilter() {
-  const { searchText } = useSearchText()
-  const { sort } = useFilters({ sort: playlistListSorts }).values
-  return { q: searchText, sort }
+  const { q = '', sort } = useListFilters(readPlaylistsSearch).search
+  return { q, sort }
 }
 
 const matchesName = (searchText: string) => (playlist: Playlist) =>
@@ -74,12 +72,7 @@ export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: 
 }
 
 const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
-  <LazyMenu
-    load={loadMenu}
-    trigger={(props) => (
-      <IconButton {...props} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm" />
-    )}
-  >
+  <LazyMenu load={loadMenu} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm">
     {({ PlaylistMenu }, trigger) => <PlaylistMenu playlist={playlist} trigger={trigger} />}
   </LazyMenu>
 )

@@ -1,6 +1,6 @@
 import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
-import { subscriptionFilters } from '@kinora/contract/pages/page-search'
+import { readSubscriptionsSearch } from '@kinora/contract/pages/page-search'
 import { opmlExportPath } from '@kinora/contract/community/subscriptions/rules'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { SubscribedChannel } from '@kinora/contract/community/subscriptions/schemas'
@@ -9,14 +9,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileUp from 'lucide-react/icons/file-up'
-import Search from 'lucide-react/icons/search'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserSearch from 'lucide-react/icons/user-search'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { classes } from '../../../lib/classes.ts'
 import { counted, relativeTime } from '../../../lib/format.ts'
-import { useFilters, useSearchText } from '../../../lib/url-state.ts'
 import { toChannel } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,9 +22,10 @@ import { Card } from '../../../ui/card.tsx'
 import { DropdownMenu, MenuIcon, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
+import { ListToolbar, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -36,49 +35,39 @@ import { BellMenu } from './bell-menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useSubscription } from './use-subscription.ts'
 
-const orderFilter = { order: subscriptionFilters.order }
 const orderOptions = [
-  { value: '', label: 'Recent' },
   { value: 'name', label: 'A–Z' },
   { value: 'watched', label: 'Most watched' },
-]
+] as const
 
 /** docs/product.md “Subscriptions” */
 export function ManageChannels({ count }: { count: number | undefined }) {
-  const { searchText, text, setText } = useSearchText()
-  const { values, set } = useFilters(orderFilter)
-  const input = initialCalls.subscriptions({ ...values, ...(searchText && { q: searchText }) }).channels.input
-  const list = usePagedQuery(subscriptions.list, input)
+  const { search, set, clear } = useListFilters(readSubscriptionsSearch)
+  const list = usePagedQuery(subscriptions.list, initialCalls.subscriptions(search).channels.input)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 py-4">
-        <div className="min-w-48 flex-1 md:max-w-[400px]">
-          <Input
-            type="search"
-            icon={Search}
-            aria-label="Search your channels"
-            placeholder={count ? `Search ${counted(count, 'channel')}` : 'Search your channels'}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
-        <Select
-          aria-label="Sort"
-          className="w-40 max-md:flex-1"
-          value={values.order ?? ''}
+      <ListToolbar className="py-4">
+        <SearchBar
+          label="Search your channels"
+          placeholder={count ? `Search ${counted(count, 'channel')}` : 'Search your channels'}
+          className="min-w-48 flex-1 md:max-w-[400px]"
+        />
+        <FilterSelect
+          label="Sort"
+          placeholder="Recent"
+          value={search.order}
           options={orderOptions}
-          onChange={({ target }) =>
-            set('order', orderFilter.order.find((word) => word === target.value) ?? '')
-          }
+          onChange={(order) => set({ order })}
+          className="w-40 max-md:flex-1"
         />
         <FileMenu />
-      </div>
+      </ListToolbar>
       <QueryState
         query={list}
         failed="Your channels could not be loaded"
         loading={<Skeleton className="h-80 rounded-lg!" />}
         isEmpty={(channels) => channels.length === 0}
-        empty={<NoChannels isSearch={searchText !== ''} onClear={() => setText('')} />}
+        empty={<NoChannels isSearch={search.q !== undefined} onClear={clear} />}
       >
         {(channels) => (
           <>

@@ -2,12 +2,11 @@ import { historyFilters } from '@kinora/contract/pages/page-search'
 import { historyMonths } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
 import Clock from 'lucide-react/icons/clock'
-import Search from 'lucide-react/icons/search'
-import { useFilters, useSearchText } from '../../../lib/url-state.ts'
+import { useFilters } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -21,18 +20,10 @@ const typeOptions = [
 ] as const
 
 function HistoryFilters() {
-  const { text, setText } = useSearchText()
   const { values, set } = useFilters(historyFilters)
   return (
     <>
-      <Input
-        type="search"
-        aria-label="Search in history"
-        placeholder="Search in history"
-        icon={Search}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <SearchBar label="Search in history" className="min-w-0" />
       <SegmentedControl
         label="Show"
         block

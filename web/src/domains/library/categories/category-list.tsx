@@ -1,19 +1,17 @@
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
-import { categoryFilters } from '@kinora/contract/pages/admin-page-search'
-import Search from 'lucide-react/icons/search'
+import { readCategoriesSearch } from '@kinora/contract/pages/admin-page-search'
 import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/format.ts'
-import { parseSorting, formatSorting } from '../../../lib/sorting.ts'
-import { useFilters, useSearchText, useSorting, useTab } from '../../../lib/url-state.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useSearchText, useSorting, useTab } from '../../../lib/url-state.ts'
 import { BulkBar, RowCheckbox } from '../../../ui/data-table/row-selection.tsx'
 import { isSelected } from '../../../ui/data-table/selection.ts'
 import { useRowSelection } from '../../../ui/data-table/use-table-state.ts'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
+import { ListToolbar, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
+import { SortSelect } from '../../../ui/list-page/sort-controls.tsx'
+import { useListFilters, type ClearableFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { CategoryBulkActions } from './category-bulk.tsx'
@@ -29,9 +27,9 @@ const tabs = [
   { value: 'archived', label: 'Archived' },
 ] as const
 const sortOptions = [
-  { value: '-videos', label: 'Most videos' },
-  { value: 'name', label: 'Name' },
-]
+  { key: 'videos', direction: 'desc', label: 'Most videos' },
+  { key: 'name', direction: 'asc', label: 'Name' },
+] as const
 const defaultSorting = { key: 'videos', direction: 'desc' } as const
 
 interface ActionProps {
@@ -41,7 +39,7 @@ interface ActionProps {
 export function CategoryList({ all, onAct }: ActionProps & { all: readonly ManagedCategory[] }) {
   const [tab, openTab] = useTab(tabs)
   const [sorting, sort] = useSorting(categorySorts, defaultSorting)
-  const { searchText, text, setText } = useSearchText()
+  const { searchText } = useSearchText()
   const found = filterCategories(all, { tab, query: searchText, sorting })
   return (
     <Tabs
@@ -50,28 +48,13 @@ export function CategoryList({ all, onAct }: ActionProps & { all: readonly Manag
       onValueChange={openTab}
       tabs={tabs.map((each) => ({ ...each, count: countByTab(all, each.value) }))}
     >
-      <div className="my-4 flex flex-wrap items-center gap-2">
-        <div className="min-w-48 flex-1 md:max-w-80">
-          <Input
-            type="search"
-            aria-label="Search categories"
-            placeholder="Search categories"
-            icon={Search}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
-        <Select
-          aria-label="Order"
-          value={formatSorting(sorting)}
-          options={sortOptions}
-          onChange={({ target }) => sort(parseSorting(target.value, categorySorts) ?? defaultSorting)}
-          className="w-38"
-        />
+      <ListToolbar className="my-4">
+        <SearchBar label="Search categories" />
+        <SortSelect label="Order" sorting={sorting} options={sortOptions} onSort={sort} className="w-38" />
         <output className="ml-auto text-13 text-fg-faint tabular-nums">
           {counted(found.length, 'category', 'categories')}
         </output>
-      </div>
+      </ListToolbar>
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
           <CategoryCards found={found} list={JSON.stringify([tab, searchText])} onAct={onAct} />
@@ -88,16 +71,10 @@ function CategoryCards({
 }: ActionProps & { found: readonly ManagedCategory[]; list: string }) {
   const [mayChange, mayDelete] = [useCan('categories.edit'), useCan('categories.delete')]
   const { selection, toggle, set, clear } = useRowSelection(list)
-  const { isFiltered, clear: clearFilters } = useFilters(categoryFilters)
+  const filters = useListFilters(readCategoriesSearch, ['tab'])
   const ids = found.map(({ id }) => id)
   const chosen = found.filter(({ id }) => isSelected(selection, id))
-  if (found.length === 0)
-    return (
-      <NoCategories
-        action={isFiltered && <Button onClick={clearFilters}>Clear filters</Button>}
-        isFiltered={isFiltered}
-      />
-    )
+  if (found.length === 0) return <NoCategories filters={filters} />
   return (
     <>
       <CardGrid>
@@ -129,15 +106,10 @@ function CategoryCards({
   )
 }
 
-export const NoCategories = ({ action, isFiltered }: { action?: ReactNode; isFiltered: boolean }) => (
-  <EmptyState
-    icon={Shapes}
-    title="No Categories Found"
-    className="rounded-lg border border-line bg-surface"
-    action={action}
-  >
-    {isFiltered ? 'Nothing matches your filters.' : 'There are no categories yet.'}
-  </EmptyState>
+export const NoCategories = ({ filters }: { filters?: ClearableFilters }) => (
+  <EmptyList icon={Shapes} title="No Categories Found" filters={filters}>
+    {filters?.isFiltered ? 'Nothing matches your filters.' : 'There are no categories yet.'}
+  </EmptyList>
 )
 
 const CardGrid = ({ children }: { children: ReactNode }) => (

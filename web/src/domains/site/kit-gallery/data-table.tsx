@@ -1,16 +1,14 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Download from 'lucide-react/icons/download'
-import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useCsvExport } from '../../../calls/use-csv-export.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { count } from '../../../lib/format.ts'
-import { kitFilters } from '@kinora/contract/pages/page-search'
+import { readKitSearch } from '@kinora/contract/pages/page-search'
 import type { Sorting } from '../../../lib/sorting.ts'
-import { useFilters, useSearchText } from '../../../lib/url-state.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,8 +16,9 @@ import type { DataColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { isSelected } from '../../../ui/data-table/selection.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
+import { ListToolbar, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
@@ -28,7 +27,7 @@ interface SampleUser {
   name: string
   email: string
   subscribers: number
-  status: (typeof kitFilters.status)[number]
+  status: 'verified' | 'unverified'
 }
 
 const firstNames = [
@@ -125,49 +124,39 @@ const sorts = ['name', 'subscribers'] as const
 const statusOptions = [
   { value: 'verified', label: 'Verified' },
   { value: 'unverified', label: 'Unverified' },
-]
+] as const
+
+const useSampleFilters = () => useListFilters(readKitSearch, ['status'])
 
 function SampleToolbar({ onExport, isExporting }: { onExport: () => void; isExporting: boolean }) {
-  const { text, setText } = useSearchText()
-  const { values, set } = useFilters(kitFilters)
+  const { search, set } = useSampleFilters()
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="min-w-48 flex-1 md:max-w-72">
-        <Input
-          type="search"
-          aria-label="Search people"
-          placeholder="Search people"
-          icon={Search}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <Select
-        aria-label="Status"
+    <ListToolbar>
+      <SearchBar label="Search people" className="min-w-48 flex-1 md:max-w-72" />
+      <FilterSelect
+        label="Status"
         placeholder="Any status"
-        value={values.status ?? ''}
+        value={search.status}
         options={statusOptions}
-        onChange={({ target }) =>
-          set('status', kitFilters.status.find((word) => word === target.value) ?? '')
-        }
+        onChange={(status) => set({ status })}
         className="w-38"
       />
       <Button variant="outline" icon={Download} loading={isExporting} onClick={onExport} className="ml-auto">
         Export CSV
       </Button>
-    </div>
+    </ListToolbar>
   )
 }
 
 export function DataTableSection() {
   const [all, setAll] = useState(sampleUsers)
-  const { searchText } = useSearchText()
-  const { values, clear, isFiltered } = useFilters(kitFilters)
-  const list = JSON.stringify([searchText, values])
+  const { search, clear, isFiltered } = useSampleFilters()
+  const { q: searchText = '', status } = search
+  const list = JSON.stringify([searchText, status])
   const state = useTableState({ sorts, usual: { key: 'name', direction: 'asc' }, size: 5, list })
   const found = findSampleUsers(all, {
     searchText,
-    status: values.status,
+    status,
     sorting: {
       key: sorts.find((key) => key === state.sorting.key) ?? 'name',
       direction: state.sorting.direction,

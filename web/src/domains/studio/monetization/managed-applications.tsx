@@ -18,9 +18,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { PaginationFooter } from './managed-earnings.tsx'
@@ -29,12 +30,12 @@ import { useManagedUrlState } from './use-managed-filter.ts'
 
 const loadReview = () => import('./review-screen.tsx')
 
-const options = [
+const statusOptions = [
   { value: 'pending', label: 'Pending' },
   { value: 'under_review', label: 'Under Review' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
-]
+] as const
 
 interface ReviewSession {
   first: ManagedApplication
@@ -54,11 +55,7 @@ export function ManagedApplications() {
   })
   return (
     <div className="grid gap-4 pt-5">
-      <ApplicationsToolbar
-        status={status}
-        isFetching={found.isFetching}
-        onRefresh={() => void found.refetch()}
-      />
+      <ApplicationsToolbar status={status} list={found} />
       <QueryState
         query={found}
         failed="The applications could not be loaded"
@@ -98,28 +95,30 @@ export function ManagedApplications() {
   )
 }
 
-interface BarProps {
+interface ToolbarProps {
   status: ApplicationStatus | undefined
-  isFetching: boolean
-  onRefresh: () => void
+  list: { isFetching: boolean; refetch: () => unknown }
 }
 
-function ApplicationsToolbar({ status, isFetching, onRefresh }: BarProps) {
-  const { change } = useManagedUrlState()
+function ApplicationsToolbar({ status, list }: ToolbarProps) {
+  const { set } = useManagedUrlState()
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Select
-        aria-label="Status"
-        className="w-44"
-        value={status ?? ''}
+    <ListToolbar>
+      <FilterSelect
+        label="Status"
         placeholder="Status: All"
-        options={options}
-        onChange={({ target }) =>
-          change({ status: applicationStatuses.find((each) => each === target.value), page: undefined })
-        }
+        value={status}
+        options={statusOptions}
+        onChange={(chosen) => set({ status: chosen })}
+        className="w-44"
       />
-      <IconButton label="Refresh" icon={RotateCw} aria-busy={isFetching || undefined} onClick={onRefresh} />
-    </div>
+      <IconButton
+        label="Refresh"
+        icon={RotateCw}
+        aria-busy={list.isFetching || undefined}
+        onClick={() => void list.refetch()}
+      />
+    </ListToolbar>
   )
 }
 

@@ -19,9 +19,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
@@ -32,6 +32,9 @@ import { earningStatusStyles } from './money-labels.ts'
 import { useManagedFilter, useManagedUrlState, type ManagedFilter } from './use-managed-filter.ts'
 
 const loadForm = () => import('./earning-status-form.tsx')
+
+const statusOptions = earningStatuses.map((value) => ({ value, label: earningStatusStyles[value].label }))
+const sourceOptions = filterableSources.map((value) => ({ value, label: earningSourceNames[value] }))
 
 export const exportUrl = (filter: ManagedFilter) => {
   const terms = Object.entries(filter).flatMap(([name, value]) =>
@@ -88,36 +91,31 @@ export function ManagedEarnings() {
 }
 
 function Filters({ filter }: { filter: ManagedFilter }) {
-  const { change } = useManagedUrlState()
-  const [status, setStatus] = useState<string>(filter.status ?? '')
-  const [source, setSource] = useState<string>(filter.source ?? '')
+  const { set } = useManagedUrlState()
+  const [status, setStatus] = useState(filter.status)
+  const [source, setSource] = useState(filter.source)
   const [creator, setCreator] = useState(String(filter.creatorId ?? ''))
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
-    change({
-      status: earningStatuses.find((each) => each === status),
-      source: filterableSources.find((each) => each === source),
-      creator: Number(creator) || undefined,
-      page: undefined,
-    })
+    set({ status, source, creator: Number(creator) || undefined })
   }
   return (
     <form aria-label="Filters" className="contents" onSubmit={apply}>
-      <Select
-        aria-label="Status"
-        className="sm:w-40"
-        value={status}
+      <FilterSelect
+        label="Status"
         placeholder="Status: All"
-        options={earningStatuses.map((value) => ({ value, label: earningStatusStyles[value].label }))}
-        onChange={({ target }) => setStatus(target.value)}
+        value={status}
+        options={statusOptions}
+        onChange={setStatus}
+        className="sm:w-40"
       />
-      <Select
-        aria-label="Source"
-        className="sm:w-44"
-        value={source}
+      <FilterSelect
+        label="Source"
         placeholder="Source: All"
-        options={filterableSources.map((value) => ({ value, label: earningSourceNames[value] }))}
-        onChange={({ target }) => setSource(target.value)}
+        value={source}
+        options={sourceOptions}
+        onChange={setSource}
+        className="sm:w-44"
       />
       <div className="sm:w-32">
         <Input

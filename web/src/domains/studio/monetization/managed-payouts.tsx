@@ -9,8 +9,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -21,8 +21,10 @@ import { useManagedUrlState } from './use-managed-filter.ts'
 
 const loadForm = () => import('./payout-form.tsx')
 
+const statusOptions = payoutStatuses.map((value) => ({ value, label: payoutStatusStyles[value].label }))
+
 export function ManagedPayouts() {
-  const { search, change } = useManagedUrlState()
+  const { search, set } = useManagedUrlState()
   const status = payoutStatuses.find((each) => each === search.status)
   const list = usePagedQuery(managedMonetization.listPayouts, {
     query: { limit: 24, ...(status && { status }) },
@@ -30,13 +32,13 @@ export function ManagedPayouts() {
   const [decided, decide] = useState<Payout | null>(null)
   return (
     <div className="grid gap-4 pt-5">
-      <Select
-        aria-label="Status"
-        className="w-44"
-        value={status ?? ''}
+      <FilterSelect
+        label="Status"
         placeholder="Status: All"
-        options={payoutStatuses.map((value) => ({ value, label: payoutStatusStyles[value].label }))}
-        onChange={({ target }) => change({ status: payoutStatuses.find((each) => each === target.value) })}
+        value={status}
+        options={statusOptions}
+        onChange={(chosen) => set({ status: chosen })}
+        className="w-44"
       />
       <QueryState
         query={list}

@@ -1,8 +1,8 @@
 import { readMonetizationSearch } from '@kinora/contract/pages/admin-page-search'
 import { earningStatuses } from '@kinora/contract/studio/monetization/rules'
-import { useUrlState } from '../../../lib/url-state.ts'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 
-export const useManagedUrlState = () => useUrlState(readMonetizationSearch)
+export const useManagedUrlState = () => useListFilters(readMonetizationSearch)
 
 export function useManagedFilter() {
   const { source, creator, ...search } = useManagedUrlState().search

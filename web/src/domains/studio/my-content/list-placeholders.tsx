@@ -5,14 +5,13 @@ import ListVideo from 'lucide-react/icons/list-video'
 import SearchX from 'lucide-react/icons/search-x'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Upload from 'lucide-react/icons/upload'
-import { readOwnContentSearch } from '@kinora/contract/pages/studio-page-search'
-import { useUrlState } from '../../../lib/url-state.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useContentAction } from './content-dialogs.tsx'
 import type { VideoTab } from './content-tabs.ts'
+import { useOwnContentFilters } from './use-my-content.ts'
 
 const className = 'py-16'
 
@@ -22,16 +21,6 @@ const emptyTitles: Record<VideoTab, string> = {
   shorts: 'No shorts yet',
   published: 'Nothing published yet',
   drafts: 'No drafts',
-}
-
-export function useContentFilterState() {
-  const { search, change } = useUrlState(readOwnContentSearch)
-  const { q, visibility, state, category } = search
-  return {
-    isNarrowed: [q, visibility, state, category].some(Boolean),
-    clear: () =>
-      change({ q: undefined, visibility: undefined, state: undefined, category: undefined, page: undefined }),
-  }
 }
 
 const NoMatches = ({ clear }: { clear: () => void }) => (
@@ -44,8 +33,8 @@ const NoMatches = ({ clear }: { clear: () => void }) => (
 )
 
 export function NoVideos({ tab }: { tab: VideoTab }) {
-  const { isNarrowed, clear } = useContentFilterState()
-  if (isNarrowed) return <NoMatches clear={clear} />
+  const { isFiltered, clear } = useOwnContentFilters()
+  if (isFiltered) return <NoMatches clear={clear} />
   return (
     <EmptyState
       icon={Film}
@@ -64,8 +53,8 @@ export function NoVideos({ tab }: { tab: VideoTab }) {
 }
 
 export function NoPlaylists() {
-  const { isNarrowed, clear } = useContentFilterState()
-  if (isNarrowed) return <NoMatches clear={clear} />
+  const { isFiltered, clear } = useOwnContentFilters()
+  if (isFiltered) return <NoMatches clear={clear} />
   return (
     <EmptyState
       icon={ListVideo}
@@ -84,8 +73,8 @@ export function NoPlaylists() {
 
 export function NoPosts() {
   const act = useContentAction()
-  const { isNarrowed, clear } = useContentFilterState()
-  if (isNarrowed) return <NoMatches clear={clear} />
+  const { isFiltered, clear } = useOwnContentFilters()
+  if (isFiltered) return <NoMatches clear={clear} />
   return (
     <EmptyState
       icon={FileText}

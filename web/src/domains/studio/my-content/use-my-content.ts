@@ -6,22 +6,26 @@ import { posts } from '@kinora/contract/community/posts/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useIsConnected } from '../../../lib/server-events.ts'
-import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
+import { useSearchText } from '../../../lib/url-state.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { isProcessing } from '../../library/videos/processing-labels.ts'
 import { postSliceOfPage, tabVideoQueries, type VideoTab } from './content-tabs.ts'
 
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 
-function useContentFilter() {
-  const { q, category, visibility, state } = useUrlState(readOwnContentSearch).search
+export const useOwnContentFilters = () =>
+  useListFilters(readOwnContentSearch, ['visibility', 'state', 'category'])
+
+function useVideoFilter() {
+  const { q, category, visibility, state } = useOwnContentFilters().search
   return { q, category, visibility, state }
 }
 
 const refetchMs = 5000
 
 export function useOwnVideos(userId: number, tab: VideoTab) {
-  const filter = useContentFilter()
+  const filter = useVideoFilter()
   const hasServerEvents = useIsConnected()
   const state = useTableState({
     sorts: ownContentSorts,
