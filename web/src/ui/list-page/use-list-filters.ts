@@ -12,8 +12,7 @@ export function useListFilters<Found extends RawQuery>(
   read: (raw: RawQuery) => Found,
   names: readonly (keyof Found & string)[] = [],
 ) {
-  const { search: raw, change } = useUrlState()
-  const search = read(raw)
+  const { search, change } = useUrlState(read)
   const cleared = Object.fromEntries([...names, 'q'].map((name) => [name, undefined]))
   return {
     search,

@@ -2,6 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
+import { readContentSearch } from '@kinora/contract/pages/admin-page-search'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
@@ -72,13 +73,13 @@ export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggl
 }
 
 function ViewToggle() {
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readContentSearch)
   return (
     <div className="ml-auto">
       <SegmentedControl
         label="View"
-        value={search.view === 'grid' ? 'grid' : 'list'}
-        onValueChange={(view) => change({ view: view === 'grid' ? 'grid' : undefined })}
+        value={search.view ?? 'list'}
+        onValueChange={(view) => change({ view: view === 'grid' ? view : undefined })}
         options={[
           { value: 'list', label: 'List', icon: Rows3 },
           { value: 'grid', label: 'Grid', icon: LayoutGrid },

@@ -32,18 +32,15 @@ export type ContentFilters = ReturnType<typeof useContentFilters>
 const openItemTypes = ['video', 'short', 'post', 'comment', 'reply'] as const
 export type OpenItemType = (typeof openItemTypes)[number]
 
+const itemPath = '/admin/content/{-$type}/{-$id}'
+
 export function useOpenItem() {
-  const params = useParams({ strict: false }) as { type?: string; id?: string }
+  const params = useParams({ from: itemPath })
   const navigate = useNavigate()
   const type = openItemTypes.find((each) => each === params.type)
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : undefined
   const navigateTo = (to: { type: string | undefined; id: string | undefined }) =>
-    void navigate({
-      to: '/admin/content/{-$type}/{-$id}',
-      params: to,
-      search: (before: object) => before,
-      resetScroll: false,
-    } as never)
+    void navigate({ to: itemPath, params: to, search: true, resetScroll: false })
   return {
     opened: type && id !== undefined ? { type, id } : undefined,
     open: (of: OpenItemType, itemId: number) => navigateTo({ type: of, id: String(itemId) }),

@@ -36,9 +36,9 @@ export function useCaseList() {
 }
 
 export function useOpenCase() {
-  const { search, change } = useUrlState()
+  const { search, change } = useUrlState(readReportsSearch)
   return {
-    id: typeof search.report === 'number' ? search.report : undefined,
+    id: search.report,
     open: (id: number | undefined) => change({ report: id }, { replace: id === undefined }),
   }
 }

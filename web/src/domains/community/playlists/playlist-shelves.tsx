@@ -3,7 +3,8 @@ import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -72,7 +73,12 @@ export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: 
 }
 
 const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
-  <LazyMenu load={loadMenu} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm">
+  <LazyMenu
+    load={loadMenu}
+    trigger={(props) => (
+      <IconButton {...props} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm" />
+    )}
+  >
     {({ PlaylistMenu }, trigger) => <PlaylistMenu playlist={playlist} trigger={trigger} />}
   </LazyMenu>
 )
