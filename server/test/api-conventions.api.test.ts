@@ -4,10 +4,10 @@ import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from './harness.ts'
 
-const test = await startTestApp()
-const { app, as } = test
-const ada = await test.newUser('ada')
-afterAll(() => test.close())
+const api = await startTestApp()
+const { app, as } = api
+const ada = await api.newUser('ada')
+afterAll(() => api.close())
 
 it.each(['/api/videos/newest', '/api/channel/featured', '/api/videos/trending/tags'])(
   'answers not_found for the word in %s, and parses no id from it',

@@ -90,23 +90,23 @@ const examples: Record<string, (fixtures: StaffFixtures) => Example> = {
 const audited = allCalls.filter(([, spec]) => spec.audit !== undefined)
 testGuardCoverage('calls that leave an audit entry', audited, 50)
 
-let test: TestApp
+let api: TestApp
 let administrator: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  await seedVolume(test.db, { users: 1, videos: 1 })
-  administrator = await test.newUser('boss', { isAdmin: true })
+  api = await startTestApp()
+  await seedVolume(api.db, { users: 1, videos: 1 })
+  administrator = await api.newUser('boss', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const actions = async () =>
-  (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
+  (await api.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 async function insertFailedJob(state: string) {
   const name = 'send-account-mail'
   const { rows } = await sql<{ id: string }>`
     insert into pgboss.job (name, data, state) values (${name}, '{}', ${state}::pgboss.job_state) returning id::text`.execute(
-    test.db,
+    api.db,
   )
   return { name, id: rows[0]?.id ?? '' }
 }
@@ -140,35 +140,35 @@ interface StaffFixtures extends Record<
 let planted = 0
 
 async function insertFixtures(name: string): Promise<StaffFixtures> {
-  const category = await test.db
+  const category = await api.db
     .insertInto('categories')
     .values({ name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const comment = await test.db
+  const comment = await api.db
     .insertInto('comments')
     .values({ videoId: 1, authorId: 1, content: 'Hello', state: 'published' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await test.db.updateTable('videoCounts').set({ comments: 10 }).execute()
-  const animation = await test.db
+  await api.db.updateTable('videoCounts').set({ comments: 10 }).execute()
+  const animation = await api.db
     .insertInto('animationSettings')
     .values({ context: `context-${(planted += 1)}`, type: 'default', size: 'md' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into pgboss.schedule (name, key, cron, data) values ('purge-trash', '', '0 3 * * *', '{}')
-    on conflict do nothing`.execute(test.db)
-  const feedback = await test.db
+    on conflict do nothing`.execute(api.db)
+  const feedback = await api.db
     .insertInto('feedback')
     .values({ userId: administrator.id, title: name, category: 'bug' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const post = await test.db
+  const post = await api.db
     .insertInto('posts')
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const invitation = await test.db
+  const invitation = await api.db
     .insertInto('invitations')
     .values({
       email: `${name}@example.org`,
@@ -177,7 +177,7 @@ async function insertFixtures(name: string): Promise<StaffFixtures> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const apiKey = await test.db
+  const apiKey = await api.db
     .insertInto('apiKeys')
     .values({
       ownerId: administrator.id,
@@ -188,29 +188,29 @@ async function insertFixtures(name: string): Promise<StaffFixtures> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const role = await test.db
+  const role = await api.db
     .insertInto('roles')
     .values({ name: name.slice(0, 50), permissions: [] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await test.db
+  await api.db
     .insertInto('sitePages')
     .values({ name: 'about', markdown: 'Us' })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  const user = await test.newUser(`member-${name.length}-${Date.now()}`)
-  const suspended = await test.newUser(`suspended-${name.length}-${Date.now()}`)
-  await test.db
+  const user = await api.newUser(`member-${name.length}-${Date.now()}`)
+  const suspended = await api.newUser(`suspended-${name.length}-${Date.now()}`)
+  await api.db
     .insertInto('suspensions')
     .values({ userId: suspended.id, reason: 'Spam', appeal: 'No', appealedAt: new Date() })
     .execute()
   return {
-    ...(await plantMoney(test.db, name)),
+    ...(await plantMoney(api.db, name)),
     ...(await insertCases()),
     failedJob: await insertFailedJob('failed'),
     waitingJob: await insertFailedJob('created'),
     animation: animation.id,
-    video: await insertPlayableVideo(test.db, { ownerId: 1 }),
+    video: await insertPlayableVideo(api.db, { ownerId: 1 }),
     member: user.id,
     suspended: suspended.id,
     invitation: invitation.id,
@@ -224,8 +224,8 @@ async function insertFixtures(name: string): Promise<StaffFixtures> {
 }
 
 async function insertCases() {
-  await sql`delete from report_cases`.execute(test.db)
-  await sql`delete from copyright_claims`.execute(test.db)
+  await sql`delete from report_cases`.execute(api.db)
+  await sql`delete from copyright_claims`.execute(api.db)
   const { rows } = await sql<Pick<StaffFixtures, 'report' | 'appeal' | 'claim' | 'hidden'>>`
     with cases as (
       insert into report_cases (content_type, content_id, owner_id, status, decided_at)
@@ -241,7 +241,7 @@ async function insertCases() {
     ), hiding as (insert into hidden_commenters (user_id) select id from hidden)
     select (select r.id from report r join cases c on c.id = r.case_id where c.status = 'pending') as report,
            (select id from appeal) as appeal, (select id from claim) as claim,
-           (select id from hidden) as hidden`.execute(test.db)
+           (select id from hidden) as hidden`.execute(api.db)
   return rows[0] as (typeof rows)[number]
 }
 
@@ -249,11 +249,7 @@ it.each(audited)('%s writes the audit entry that it declares', async (title, spe
   const example = examples[title]
   if (!example) throw new Error(`Say in this file how ${title} is made`)
   const before = await actions()
-  const { status } = await test.as(
-    administrator,
-    spec,
-    example(await insertFixtures(`For ${title}`)) as never,
-  )
+  const { status } = await api.as(administrator, spec, example(await insertFixtures(`For ${title}`)) as never)
   expect(status).toBe(spec.status ?? 200)
   expect((await actions()).slice(before.length)).toEqual([spec.audit])
 })

@@ -6,8 +6,8 @@ import { startTestApp, type TestUser } from './harness.ts'
 
 // Access to every call, generated from the contract, so that new calls are covered.
 
-const test = await startTestApp()
-afterAll(() => test.close())
+const api = await startTestApp()
+afterAll(() => api.close())
 
 interface AccessSubject {
   name: string
@@ -20,12 +20,12 @@ async function createPermissionHolder(
   name: string,
   permissions: readonly Permission[],
 ): Promise<AccessSubject> {
-  const { id } = await test.db
+  const { id } = await api.db
     .insertInto('roles')
     .values({ name, permissions: [...permissions] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const user = await test.newUser(name.replaceAll('.', '-'), { roleId: id })
+  const user = await api.newUser(name.replaceAll('.', '-'), { roleId: id })
   return { name, user, permissions, isAdmin: false }
 }
 
@@ -37,7 +37,7 @@ const subjects: AccessSubject[] = [
   )),
   {
     name: 'an administrator',
-    user: await test.newUser('admin', { isAdmin: true }),
+    user: await api.newUser('admin', { isAdmin: true }),
     permissions: [],
     isAdmin: true,
   },
@@ -47,7 +47,7 @@ const subjects: AccessSubject[] = [
  * Behind the access check nothing works from here on: allowed calls do no harm and need no rows. The check itself
  * needs the configuration and the clock.
  */
-test.app.ctx = new Proxy(test.ctx, {
+api.app.ctx = new Proxy(api.ctx, {
   get: (ctx, name) => {
     if (name === 'config' || name === 'now') return ctx[name]
     throw new Error('Behind the door')
@@ -62,7 +62,7 @@ function expectedResponse(access: Access, { user, permissions, isAdmin }: Access
 }
 
 async function sendUnreadableBody({ method, path }: Call, { user }: AccessSubject) {
-  const { statusCode } = await test.app.inject({
+  const { statusCode } = await api.app.inject({
     method,
     url: path.replace(/:\w+/g, '1'),
     headers: { 'content-type': 'application/json', ...(user && { authorization: `Bearer ${user.token}` }) },

@@ -5,11 +5,11 @@ import { startTestApp } from './harness.ts'
 
 // Reads never fail, whichever range or version is requested (RFC 9110 §13, §14).
 
-const test = await startTestApp()
-afterAll(() => test.close())
-const admin = await test.newUser('admin', { isAdmin: true })
+const api = await startTestApp()
+afterAll(() => api.close())
+const admin = await api.newUser('admin', { isAdmin: true })
 
-const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about')).payload) ?? []
+const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await api.app.inject('/about')).payload) ?? []
 const files = [script, '/favicon.svg', '/manifest.webmanifest', '/offline.html']
 const pages = ['/', '/about', '/search?q=x', '/video/1', '/channel/1', '/post/1', '/embed/1', '/nowhere']
 const machinePages = ['/feeds/site.xml', '/feeds/channel/1.xml', '/sitemap.xml', '/robots.txt', '/browse']
@@ -20,7 +20,7 @@ const storedFiles = [
   '/api/openapi.json',
 ]
 const streams = ['/api/events']
-const everyRoute = test.app.routes
+const everyRoute = api.app.routes
   .filter(({ method, url }) => method === 'GET' && !streams.includes(url) && !url.startsWith('/assets/'))
   .map(({ url }) => url.replaceAll(/:\w+/g, '1').replace('*', 'x'))
 const sentPaths = [...files, ...pages, ...machinePages, ...storedFiles]
@@ -47,18 +47,18 @@ const oddHeaders: Record<string, string>[] = [
 it.each(addresses)('%s answers whichever version or range is requested', async (url) => {
   const authorization = `Bearer ${admin.token}`
   for (const headers of oddHeaders) {
-    const { statusCode } = await test.app.inject({ url, headers: { authorization, ...headers } })
+    const { statusCode } = await api.app.inject({ url, headers: { authorization, ...headers } })
     expect([headers, statusCode < 500 || statusCode === 501]).toEqual([headers, true])
   }
   for (const method of ['HEAD', 'OPTIONS'] as const) {
-    const { statusCode, payload } = await test.app.inject({ method, url, headers: { authorization } })
+    const { statusCode, payload } = await api.app.inject({ method, url, headers: { authorization } })
     const isFine = (statusCode < 500 || statusCode === 501) && (method === 'OPTIONS' || payload === '')
     expect([method, isFine]).toEqual([method, true])
   }
 })
 
 describe('a file of the page', () => {
-  const request = (headers: Record<string, string>) => test.app.inject({ url: script, headers })
+  const request = (headers: Record<string, string>) => api.app.inject({ url: script, headers })
 
   it('is not sent when another version is required', async () => {
     const otherVersions: Record<string, string>[] = [

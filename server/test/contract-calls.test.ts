@@ -10,11 +10,11 @@ const serverDir = join(import.meta.dirname, '..')
 const namedCalls = allCalls.map(([title, spec]) => ({ title, spec }))
 testGuardCoverage('calls of the contract', allCalls, 250)
 
-let test: TestApp
+let api: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  api = await startTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const addressOf = (spec: Call) =>
   spec.path
@@ -34,7 +34,7 @@ function undefinedRequiredNames(node: unknown): string[] {
 
 describe('every call of the contract', () => {
   it('is in the OpenAPI document', async () => {
-    const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
+    const { paths } = (await api.app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, object>>
     }
     const missing = namedCalls.filter(
@@ -44,7 +44,7 @@ describe('every call of the contract', () => {
   })
 
   it('has a name of its own in the OpenAPI document', async () => {
-    const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
+    const { paths } = (await api.app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, { operationId: string }>>
     }
     const names = Object.values(paths).flatMap((path) => Object.values(path).map((one) => one.operationId))
@@ -53,7 +53,7 @@ describe('every call of the contract', () => {
   })
 
   it('has a success response in the OpenAPI document, with every required property', async () => {
-    const document = (await test.app.inject('/api/openapi.json')).json() as {
+    const document = (await api.app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, { operationId: string; responses: object }>>
     }
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -67,7 +67,7 @@ describe('every call of the contract', () => {
   it.each(namedCalls.filter(({ spec }) => spec.access !== 'anyone'))(
     '$title is refused for a visitor before its input is validated',
     async ({ spec }) => {
-      const answer = await test.app.inject({ method: spec.method, url: addressOf(spec) })
+      const answer = await api.app.inject({ method: spec.method, url: addressOf(spec) })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
     },
   )
@@ -81,13 +81,13 @@ describe('every call of the contract', () => {
 })
 
 it('answers unknown addresses of the API with JSON and 404', async () => {
-  const answer = await test.app.inject('/api/nowhere')
+  const answer = await api.app.inject('/api/nowhere')
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })
 
 it('sends a strict policy with every answer', async () => {
   for (const url of ['/healthz', '/api/videos', '/api/nowhere']) {
-    const { headers } = await test.app.inject(url)
+    const { headers } = await api.app.inject(url)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)

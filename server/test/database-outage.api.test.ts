@@ -15,7 +15,7 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let proxy: Awaited<ReturnType<typeof startSilentProxy>>
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let publicVideo: { id: number; file: string }
 let draft: { id: number; file: string }
@@ -23,31 +23,31 @@ let draft: { id: number; file: string }
 beforeAll(async () => {
   database = await createTestDatabase()
   proxy = await startSilentProxy(database.url)
-  test = await startTestApp({ environment: { DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: proxy.url } })
-  ada = await test.newUser('ada')
+  api = await startTestApp({ environment: { DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: proxy.url } })
+  ada = await api.newUser('ada')
   publicVideo = await insertVideoWithFile(true)
   draft = await insertVideoWithFile(false)
 })
 afterAll(async () => {
-  await test.close()
+  await api.close()
   proxy.close()
   await database.drop()
 })
 
 async function insertVideoWithFile(isPublished: boolean) {
-  const id = await insertPlayableVideo(test.db, { ownerId: ada.id, isPublished })
-  const { mediaKey } = await test.db
+  const id = await insertPlayableVideo(api.db, { ownerId: ada.id, isPublished })
+  const { mediaKey } = await api.db
     .selectFrom('videos')
     .select('mediaKey')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await test.ctx.storage.putBytes(`${storageKey(mediaKey)}/360p/001.m4s`, Buffer.from('moof'))
+  await api.ctx.storage.putBytes(`${storageKey(mediaKey)}/360p/001.m4s`, Buffer.from('moof'))
   return { id, file: `/media/${storageKey(mediaKey)}/360p/001.m4s` }
 }
 
 const authorizationOf = (user: TestUser | null) => (user ? { authorization: `Bearer ${user.token}` } : {})
 const get = (url: string, user: TestUser | null = null) =>
-  test.app.inject({ url, headers: authorizationOf(user) })
+  api.app.inject({ url, headers: authorizationOf(user) })
 const statusOf = async (url: string, user: TestUser | null = null) => (await get(url, user)).statusCode
 
 /** Requests everything once before, as users do who are in the middle of something. */
@@ -109,9 +109,9 @@ describe('while the database is away', () => {
 
   it('calls are answered 503 with Retry-After, reads and writes alike', async () => {
     const answers = [
-      await test.as(null, videos.find, { params: { id: 999_999 } }),
-      await test.as(null, categories.list, {}),
-      await test.as(ada, videos.update, { params: { id: publicVideo.id }, body: { title: 'Lost' } }),
+      await api.as(null, videos.find, { params: { id: 999_999 } }),
+      await api.as(null, categories.list, {}),
+      await api.as(ada, videos.update, { params: { id: publicVideo.id }, body: { title: 'Lost' } }),
     ]
     for (const { status, error, headers } of answers) {
       expect([status, error.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
@@ -127,14 +127,14 @@ it('everything works again when the database is back', async () => {
   for (const url of ['/', `/video/${publicVideo.id}`, `/embed/${publicVideo.id}`, publicVideo.file])
     expect(await statusOf(url, ada), url).toBe(200)
   expect(
-    (await test.as(ada, videos.update, { params: { id: publicVideo.id }, body: { title: 'Kept' } })).status,
+    (await api.as(ada, videos.update, { params: { id: publicVideo.id }, body: { title: 'Kept' } })).status,
   ).toBe(200)
 })
 
 it('a video that was hidden just before is not shown from a cache', async () => {
   await stopDatabase()
   await restoreDatabase()
-  await test.as(ada, videos.update, { params: { id: publicVideo.id }, body: { isPublished: false } })
+  await api.as(ada, videos.update, { params: { id: publicVideo.id }, body: { isPublished: false } })
   proxy.disconnect()
   expect(await statusOf(publicVideo.file)).toBe(503)
   await restoreDatabase()

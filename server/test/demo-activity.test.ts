@@ -9,8 +9,8 @@ import { demoComments, demoPlaylists } from '../seed/demo-comments.ts'
 import { demoVideos } from '../seed/demo-videos.ts'
 import { startTestApp } from './harness.ts'
 
-const test = await startTestApp()
-afterAll(() => test.close())
+const api = await startTestApp()
+afterAll(() => api.close())
 
 it('comments refer to existing demo videos', () => {
   const titles: string[] = demoVideos.map(({ title }) => title)
@@ -19,7 +19,7 @@ it('comments refer to existing demo videos', () => {
 })
 
 it('plants activity once, with correct counts', async () => {
-  const { ctx, db } = test
+  const { ctx, db } = api
   const creators = new Map<string, number>()
   for (const user of demoUsers) creators.set(user.username, await queries.findOrInsertUser(db, user, null))
   for (const [at, { title, owner, ageHours }] of demoVideos.entries()) {

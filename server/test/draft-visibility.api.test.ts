@@ -12,7 +12,7 @@ import { createVideo, listVideoFiles, createProcessedVideo } from './processed-v
 
 // docs/product.md “Visibility”: a draft is a 404 to everyone but its owner and staff, its media files included.
 
-let test: TestApp
+let api: TestApp
 let folder: string
 let address: string
 let draft: Video
@@ -21,17 +21,17 @@ const users: Record<'owner' | 'admin' | 'stranger', TestUser> = {} as never
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-visibility-'))
-  test = await startTestApp()
-  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
-  users.owner = await test.newUser('owner')
-  users.admin = await test.newUser('admin', { isAdmin: true })
-  users.stranger = await test.newUser('stranger')
+  api = await startTestApp()
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  users.owner = await api.newUser('owner')
+  users.admin = await api.newUser('admin', { isAdmin: true })
+  users.stranger = await api.newUser('stranger')
   const clip = await makeClip({ dir: folder, name: 'clip.mp4', width: 426, height: 240 })
-  draft = await createProcessedVideo(test, users.owner, clip, { isPublished: false, tags: ['secret'] })
-  files = await listVideoFiles(test, users.owner, draft)
+  draft = await createProcessedVideo(api, users.owner, clip, { isPublished: false, tags: ['secret'] })
+  files = await listVideoFiles(api, users.owner, draft)
 })
 afterAll(async () => {
-  await test.close()
+  await api.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -144,11 +144,11 @@ describe('a draft', () => {
 describe('an address under /media/ that tries to get around', () => {
   it('a draft or anything outside the public files is refused', async () => {
     const { ok: open } = await createVideo(
-      test,
+      api,
       users.owner,
       Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex'),
     )
-    const rows = await test.db
+    const rows = await api.db
       .selectFrom('videos as v')
       .innerJoin('uploads as u', 'u.id', 'v.uploadId')
       .select(['v.id', 'v.mediaKey', 'u.uploadKey'])
@@ -156,7 +156,7 @@ describe('an address under /media/ that tries to get around', () => {
     const of = (id: number) => rows.find((row) => row.id === id)!
     const [{ mediaKey: key, uploadKey }, { mediaKey: openKey }] = [of(draft.id), of(open.id)]
     const master = `${key}/master.m3u8`
-    await test.ctx.storage.putBytes(`videos/${openKey}/master.m3u8`, Buffer.from('open'))
+    await api.ctx.storage.putBytes(`videos/${openKey}/master.m3u8`, Buffer.from('open'))
     expect((await sendRawPath(`/media/videos/${openKey}/master.m3u8`)).status).toBe(200)
 
     const tricks = [
@@ -216,13 +216,13 @@ describe('an address under /media/ that tries to get around', () => {
         expect(body.toString('latin1'), path).not.toMatch(/EXTM3U|"name": "kinora"|root:|ftyp/)
       }
     }
-    expect(test.logLines).toEqual([])
+    expect(api.logLines).toEqual([])
   })
 })
 
 describe('publishing and unpublishing', () => {
   const setPublished = (isPublished: boolean) =>
-    test.as(users.owner, videos.update, { params: { id: draft.id }, body: { isPublished } })
+    api.as(users.owner, videos.update, { params: { id: draft.id }, body: { isPublished } })
 
   it('opens everything to everybody at once, and closes it at once', async () => {
     expect((await setPublished(true)).status).toBe(200)

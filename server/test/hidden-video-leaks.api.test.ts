@@ -22,38 +22,38 @@ const hiddenStates: Record<string, Updateable<Tables['videos']>> = {
 const states = [...Object.keys(hiddenStates), 'of somebody suspended']
 const uniqueWordOf = (state: string) => `zyxw${String.fromCodePoint(97 + states.indexOf(state)).repeat(4)}`
 
-let test: TestApp
+let api: TestApp
 let owner: TestUser
 let suspended: TestUser
 
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = await test.newUser('owner')
-  suspended = await test.newUser('suspended')
+  api = await startTestApp()
+  owner = await api.newUser('owner')
+  suspended = await api.newUser('suspended')
   for (const state of states) {
     const word = uniqueWordOf(state)
     const ownerId = (state.startsWith('of') ? suspended : owner).id
-    const id = await insertPlayableVideo(test.db, { ownerId, title: `The ${word} film` })
-    await replaceOfVideo(test.db, id, [`tag${word}`])
+    const id = await insertPlayableVideo(api.db, { ownerId, title: `The ${word} film` })
+    await replaceOfVideo(api.db, id, [`tag${word}`])
   }
   // Similar to a hidden title, and public: a target for typo correction.
   for (const state of states) {
-    await insertPlayableVideo(test.db, { ownerId: owner.id, title: `The ${uniqueWordOf(state)}q film` })
+    await insertPlayableVideo(api.db, { ownerId: owner.id, title: `The ${uniqueWordOf(state)}q film` })
   }
-  await indexMissing(test.ctx)
+  await indexMissing(api.ctx)
   for (const [state, row] of Object.entries(hiddenStates)) {
     const title = `The ${uniqueWordOf(state)} film`
-    await test.db.updateTable('videos').set(row).where('title', '=', title).execute()
+    await api.db.updateTable('videos').set(row).where('title', '=', title).execute()
   }
-  await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
+  await api.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const emptyResult = { videos: 0, shorts: 0, channels: 0, playlists: 0, posts: 0 }
-const find = async (query: object) => (await test.as(null, search.find, { query })).ok
+const find = async (query: object) => (await api.as(null, search.find, { query })).ok
 
 it('was found before it was hidden', async () => {
-  const { rows } = await sql`select from search_documents where title like '% zyxw%'`.execute(test.db)
+  const { rows } = await sql`select from search_documents where title like '% zyxw%'`.execute(api.db)
   expect(rows).toHaveLength(2 * states.length)
 })
 
@@ -77,9 +77,9 @@ describe.each(states)('of a video that is %s', (state) => {
 
   it('its tags are suggested to its owner only', async () => {
     const suggest = async (user: TestUser | null) =>
-      (await test.as(user, tags.suggest, { query: { query: `tag${word}` } })).ok.map(({ name }) => name)
+      (await api.as(user, tags.suggest, { query: { query: `tag${word}` } })).ok.map(({ name }) => name)
     const popular = async (user: TestUser | null) =>
-      (await test.as(user, tags.popular, { query: { limit: 50 } })).ok.map(({ name }) => name)
+      (await api.as(user, tags.popular, { query: { limit: 50 } })).ok.map(({ name }) => name)
     expect([await suggest(null), await popular(null)]).toEqual([[], []])
     if (state.startsWith('of')) return
     expect(await suggest(owner)).toEqual([`tag${word}`])

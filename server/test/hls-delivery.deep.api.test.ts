@@ -8,17 +8,17 @@ import { rowsForDepth } from './depth.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { createProcessedVideo } from './processed-video.ts'
 
-let test: TestApp
+let api: TestApp
 let folder: string
 let address: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-hls-'))
-  test = await startTestApp()
-  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  api = await startTestApp()
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  await test.close()
+  await api.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -73,8 +73,8 @@ describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
     let masterUrl: string
 
     beforeAll(async () => {
-      const owner = await test.newUser(`maker-of-${wishes.name.slice(0, 1)}`)
-      const video = await createProcessedVideo(test, owner, await makeClip({ dir: folder, ...wishes }))
+      const owner = await api.newUser(`maker-of-${wishes.name.slice(0, 1)}`)
+      const video = await createProcessedVideo(api, owner, await makeClip({ dir: folder, ...wishes }))
       masterUrl = `${address}${video.hlsUrl}`
     })
 

@@ -8,9 +8,9 @@ import { startTestApp, type TestUser } from './harness.ts'
 // Each input of every call is replaced by a value that its contract rejects: the answer is 400 and names the field. A
 // non-numeric id in a path is a 404.
 
-const test = await startTestApp()
-const admin = await test.newUser('admin', { isAdmin: true })
-afterAll(() => test.close())
+const api = await startTestApp()
+const admin = await api.newUser('admin', { isAdmin: true })
+afterAll(() => api.close())
 
 type InputPart = 'params' | 'query' | 'body'
 interface Attempt {
@@ -57,7 +57,7 @@ async function send(attempt: Attempt) {
   const sent = { [name]: value }
   const params = Object.fromEntries(shapeOf(spec.params).map(([key]) => [key, validParams[key] ?? 1]))
   const user: TestUser | null = spec.access === 'anyone' ? null : admin
-  const answer = await test.as(user, spec, {
+  const answer = await api.as(user, spec, {
     params: part === 'params' ? { ...params, ...sent } : params,
     query: part === 'query' ? sent : {},
     ...(spec.body && { body: part === 'body' ? sent : (validBodies[spec.path] ?? {}) }),

@@ -12,12 +12,12 @@ import { cleanRefusal, observeRefusal, openFilesIn, listSideEffects, type Refusa
 
 // Refusals of the main flow: status, code, message, and no side effects.
 
-const test = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
-const { app, as, clock } = test
-const { stranger, verify, requestCode } = createSignInClients(test)
-const ada = await test.newUser('ada')
+const api = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+const { app, as, clock } = api
+const { stranger, verify, requestCode } = createSignInClients(api)
+const ada = await api.newUser('ada')
 const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const differentFrom = (code: string) => (code === '111111' ? '222222' : '111111')
 
@@ -60,7 +60,7 @@ describe('signing in (docs/product.md “Accounts”)', () => {
   ]
 
   it.each(refusals)('refuses $name', async ({ call, ...refusal }) => {
-    expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
+    expect(await observeRefusal(api, call)).toEqual(cleanRefusal(refusal))
   })
 })
 
@@ -110,7 +110,7 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
   ]
 
   it.each(refusals)('refuses $name', async ({ call, ...refusal }) => {
-    expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
+    expect(await observeRefusal(api, call)).toEqual(cleanRefusal(refusal))
   })
 
   function requestHead(query: object, contentLength: number) {
@@ -140,17 +140,17 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
         socket.write(requestHead({}, 3 * 1024 ** 3))
       })
     const refusal = { status: 413, code: 'too_large', sentence: tooLong('3,221,225,472') }
-    expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
+    expect(await observeRefusal(api, call)).toEqual(cleanRefusal(refusal))
   })
 
   it('stores nothing of a sender who disconnects in the middle of the first chunk', async () => {
-    const before = await listSideEffects(test)
+    const before = await listSideEffects(api)
     const socket = connect(Number(port), hostname)
     socket.write(requestHead({ totalChunks: 2 }, defaultChunkBytes))
     socket.write(Buffer.alloc(100_000, 7))
-    await vi.waitFor(async () => expect(await openFilesIn(test.ctx.config.DATA_DIR)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await openFilesIn(api.ctx.config.DATA_DIR)).toHaveLength(1))
     socket.destroy()
-    await vi.waitFor(async () => expect(await listSideEffects(test)).toEqual(before))
+    await vi.waitFor(async () => expect(await listSideEffects(api)).toEqual(before))
   })
 })
 
@@ -163,9 +163,9 @@ describe('making a video', () => {
     ['a playlist named .mp4', '#EXTM3U\nfile:///etc/passwd\n'],
     ['a page named .mp4', '<!doctype html><script>alert(1)</script>'],
   ])('refuses %s, which takes its upload with it', async (_name, text) => {
-    const call = async () => create(await uploadFile(test, ada, Buffer.from(text)))
+    const call = async () => create(await uploadFile(api, ada, Buffer.from(text)))
     const sentence = 'This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.'
-    expect(await observeRefusal(test, call)).toEqual(
+    expect(await observeRefusal(api, call)).toEqual(
       cleanRefusal({ status: 415, code: 'unsupported_type', sentence }),
     )
   })
@@ -182,8 +182,8 @@ describe('making a video', () => {
   it.each(wrongDetails)(
     'refuses %s; the file can be used for another attempt',
     async (_name, wrong, sentence) => {
-      const fileId = await uploadFile(test, ada, videoLike)
-      const refused = await observeRefusal(test, () => create(fileId, wrong))
+      const fileId = await uploadFile(api, ada, videoLike)
+      const refused = await observeRefusal(api, () => create(fileId, wrong))
       expect(refused).toEqual(cleanRefusal({ status: 400, code: 'invalid', sentence }))
       expect((await create(fileId)).status).toBe(201)
     },

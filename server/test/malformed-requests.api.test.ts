@@ -9,10 +9,10 @@ import { cleanRefusal, observeRefusal, type Refusal } from './side-effects.ts'
 
 // Requests that no client of ours sends. Messages without a full stop are those of docs/product.md “API conventions”.
 
-const test = await startTestApp()
-const { app, as } = test
-const ada = await test.newUser('ada')
-afterAll(() => test.close())
+const api = await startTestApp()
+const { app, as } = api
+const ada = await api.newUser('ada')
+afterAll(() => api.close())
 
 interface RawRequest {
   method?: 'POST' | 'PUT' | 'DELETE'
@@ -173,11 +173,11 @@ const refusalCases: Refusal[] = [
 ]
 
 it.each(refusalCases)('refuses $name and keeps nothing of it', async ({ call, ...refusal }) => {
-  expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
+  expect(await observeRefusal(api, call)).toEqual(cleanRefusal(refusal))
 })
 
 it('accepts an empty body with a JSON content type where none is needed (docs/product.md “API conventions”: logout)', async () => {
-  const { token } = await test.newUser('leaver')
+  const { token } = await api.newUser('leaver')
   const headers = { authorization: `Bearer ${token}`, 'content-type': json }
   expect(await sendRaw({ url: accounts.logout.path, payload: '', headers })).toMatchObject({ status: 200 })
 })

@@ -10,8 +10,8 @@ import { startTestApp } from './harness.ts'
 // Redocly's recommended rules for the API's document (docs/decisions/0013-checkers-of-html-and-openapi.md).
 
 const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly')
-const test = await startTestApp({ environment: { PUBLIC_URL: 'https://videos.invalid' } })
-afterAll(() => test.close())
+const api = await startTestApp({ environment: { PUBLIC_URL: 'https://videos.invalid' } })
+afterAll(() => api.close())
 
 testGuardCoverage('calls that stand in the API’s document', allCalls, 200)
 
@@ -45,7 +45,7 @@ async function problemsOf(document: string): Promise<Problem[]> {
 }
 
 it('the API’s document keeps the recommended rules, except for the given paths', async () => {
-  const problems = await problemsOf((await test.app.inject('/api/openapi.json')).payload)
+  const problems = await problemsOf((await api.app.inject('/api/openapi.json')).payload)
   const isFixedPath = ({ ruleId, message }: Problem) =>
     ruleId === 'no-ambiguous-paths' && fixedPathSegments.some((path) => message.includes(`\`${path}\``))
   expect(problems.filter((problem) => !isFixedPath(problem))).toEqual([])

@@ -22,24 +22,24 @@ export const firstAttempt = ({ ctx }: TestApp): JobRun => ({
 export const processingSteps = [runPrepareVideo, runEncodeFirstRung, runEncodeLadder, runFinishVideo] as const
 
 export async function createVideo(
-  test: TestApp,
+  api: TestApp,
   owner: TestUser,
   file: string | Buffer,
   details: VideoDetails = {},
 ) {
-  const fileId = await uploadFile(test, owner, file)
-  return test.as(owner, videos.create, { body: { fileId, title: 'A clip', isPublished: true, ...details } })
+  const fileId = await uploadFile(api, owner, file)
+  return api.as(owner, videos.create, { body: { fileId, title: 'A clip', isPublished: true, ...details } })
 }
 
 export async function createProcessedVideo(
-  test: TestApp,
+  api: TestApp,
   owner: TestUser,
   file: string,
   details: VideoDetails = {},
 ): Promise<Video> {
-  const { ok } = await createVideo(test, owner, file, details)
-  for (const step of processingSteps) await step(test.ctx, { videoId: ok.id }, firstAttempt(test))
-  return (await test.as(owner, videos.find, { params: { id: ok.id } })).ok
+  const { ok } = await createVideo(api, owner, file, details)
+  for (const step of processingSteps) await step(api.ctx, { videoId: ok.id }, firstAttempt(api))
+  return (await api.as(owner, videos.find, { params: { id: ok.id } })).ok
 }
 
 export async function deletePermanently({ as }: TestApp, owner: TestUser, id: number) {
@@ -47,9 +47,9 @@ export async function deletePermanently({ as }: TestApp, owner: TestUser, id: nu
   return as(owner, trash.remove, { params: { kind: 'video', id } })
 }
 
-export async function listVideoFiles(test: TestApp, viewer: TestUser, { hlsUrl, poster }: Video) {
+export async function listVideoFiles(api: TestApp, viewer: TestUser, { hlsUrl, poster }: Video) {
   const read = async (url: string) =>
-    (await test.app.inject({ url, headers: { authorization: `Bearer ${viewer.token}` } })).body
+    (await api.app.inject({ url, headers: { authorization: `Bearer ${viewer.token}` } })).body
   const master = hlsUrl ?? ''
   const siblingUrl = (name: string) => master.replace(/[^/]+$/, name)
   const playlists = [...new Set((await read(master)).match(/[\w-]+\.m3u8/g))].map(siblingUrl)

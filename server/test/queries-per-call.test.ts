@@ -74,7 +74,7 @@ const defaultInput = (spec: Call) => ({
 const readCalls = allCalls.flatMap(([title, spec]) => (spec.method === 'GET' ? [{ title, spec }] : []))
 testGuardCoverage('calls that send few statements', readCalls, 90)
 
-let test: TestApp
+let api: TestApp
 let admin: TestUser
 let statements = 0
 
@@ -96,129 +96,129 @@ async function insertLists() {
   await sql`
     insert into sessions (token_hash, user_id, created_at, used_at, expires_at, user_agent, address)
     select sha256(n::text::bytea), ${admin.id}, now(), now(), now() + interval '1 day', 'Firefox', '::1'
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into invitations (email, token_hash, invited_by, expires_at)
     select 'guest' || n || '@example.org', sha256(n::text::bytea), ${admin.id}, now() + interval '1 day'
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count)
     select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0 from generate_series(1, ${rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into uploads (owner_id, file_id, upload_key, file_name, total_chunks)
     select ${admin.id}, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'key-' || n, 'film.mp4', 3 from generate_series(1, ${rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
-    insert into upload_chunks (upload_id, chunk_index, bytes) select id, 0, 1 from uploads`.execute(test.db)
+    insert into upload_chunks (upload_id, chunk_index, bytes) select id, 0, 1 from uploads`.execute(api.db)
   await sql`
     insert into video_thumbnails (video_id, kind, folder) select ${videoId}, 'candidate', 'picture-' || n
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into caption_tracks (video_id, language, label, folder, cue_count) select ${videoId}, 'en', 'English ' || n,
-    'captions-' || n, 0 from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    'captions-' || n, 0 from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into users (username, email) select 'Followed ' || n, 'followed' || n || '@demo.invalid'
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into subscriptions (subscriber_id, channel_id, bell) select ${admin.id}, id, 'all' from users
-    where id <> ${admin.id}`.execute(test.db)
+    where id <> ${admin.id}`.execute(api.db)
   await sql`
     insert into report_cases (content_type, content_id, owner_id, status, decided_at)
     select case n % 2 when 0 then 'video' else 'channel' end, n, ${admin.id}, 'actioned', now()
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A film', '/video/1'
-    from report_cases`.execute(test.db)
+    from report_cases`.execute(api.db)
   await sql`
     update report_cases as c set decided_report_id = r.id from reports as r where r.case_id = c.id`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into notifications (user_id, kind, group_key, is_once, video_id)
     select ${admin.id}, 'new-video', 'planted ' || n, true, ${videoId} from generate_series(1, ${rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into suspensions (user_id, reason, created_by, ended_at) select 1, 'Reason ' || n, ${admin.id}, now()
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into sessions (token_hash, user_id, created_at, used_at, expires_at, user_agent, address)
     select sha256(('other' || n)::bytea), 1, now(), now(), now() + interval '1 day', 'Firefox', '::1'
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into audit_entries (at, actor_id, action, target_kind, target_id) select now(), ${admin.id}, 'user.updated', 'user', 1
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into report_cases (content_type, content_id, owner_id) select 'channel', 1000 + n, 1
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into comments (video_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
     case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into comments (video_id, parent_id, author_id, content, state) select ${videoId}, 1, 1, 'Reply ' || n, 'published'
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into bulk_edits (owner_id, change, total, state) select ${admin.id}, '{"delete":true}', 1, 'done'
-    from generate_series(1, ${rowCount})`.execute(test.db)
+    from generate_series(1, ${rowCount})`.execute(api.db)
   await sql`
     insert into posts (owner_id, content) select 1, 'Post ' || n || ' for @admin' from generate_series(1, ${rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into posts (owner_id, content) select id, 'Post of ' || username from users where id <> ${admin.id}`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into post_images (post_id, position, picture, folder) select p.id, n, '{"url": "/media/x.webp", "width": 1, "height": 1, "thumbHash": null}',
-    p.id || '-' || n from posts as p, generate_series(0, 3) as n`.execute(test.db)
+    p.id || '-' || n from posts as p, generate_series(0, 3) as n`.execute(api.db)
   await sql`
     insert into poll_options (post_id, position, content) select p.id, n, 'Answer ' || n from posts as p, generate_series(0, 4) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into comments (post_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
     case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     with own as (insert into posts (owner_id, content) values (${admin.id}, 'Of the admin') returning id)
     insert into comments (post_id, author_id, content, state) select own.id, 1, 'Thread ' || n, 'published'
-    from own, generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from own, generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
-    where id <> ${admin.id}`.execute(test.db)
+    where id <> ${admin.id}`.execute(api.db)
   await sql`
     insert into watch_history (viewer_id, video_id, position_seconds, in_progress) select ${admin.id}, id, 9, true from videos`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into playlists (owner_id, name, visibility) select case when n % 2 = 0 then 1 else ${admin.id} end, 'List ' || n, 'public'
-    from generate_series(1, ${2 * rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${2 * rowCount}) as n`.execute(api.db)
   await sql`
     insert into playlist_items (playlist_id, video_id, rank) select p.id, v, v from playlists p, generate_series(1, ${rowCount}) as v`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into saved_playlists (user_id, playlist_id) select ${admin.id}, id from playlists where owner_id = 1`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into channel_homes (user_id, trailer_id, pinned_id, sections)
     select owner_id, min(id), max(id), array['latest', 'popular', 'shorts', 'playlists'] from videos group by owner_id`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into social_links (user_id, platform, url, position) select ${admin.id}, platform, 'https://example.org', 0
     from unnest(array['twitter', 'instagram', 'facebook', 'website', 'linkedin', 'youtube', 'tiktok']) as platform`.execute(
-    test.db,
+    api.db,
   )
 }
 
@@ -226,40 +226,40 @@ async function insertMoney() {
   await sql`
     insert into earnings (creator_id, video_id, source, amount_cents, day, created_at)
     select case when n % 2 = 0 then 1 else ${admin.id} end, ${videoId}, 'bonus', n, '2026-11-20', now()
-    from generate_series(1, ${2 * rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${2 * rowCount}) as n`.execute(api.db)
   await sql`
     insert into payouts (creator_id, amount_cents, provider, created_at)
     select case when n % 2 = 0 then 1 else ${admin.id} end, 10000, 'manual', now() from generate_series(1, ${2 * rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into monetization_applications (user_id, status, application_data, created_at)
     select id, 'rejected', '{"userInfo": {"accountCreated": "2026-01-01T00:00:00.000Z"}, "additionalInfo": "",
       "eligibility": {"accountAge": 1, "videoCount": 1, "totalViews": 1, "eligibilityScore": 0, "requirements": {}}}', now() from users`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into ad_revenue_days (day, rate_cents, highest_share, computed_at) values ('2026-11-20', 200, 100, now())`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into ad_revenue_lines (day, video_id, creator_id, share_percent, run, views, amount_cents)
     select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1 from generate_series(1, ${rowCount}) as n`.execute(
-    test.db,
+    api.db,
   )
 }
 
 async function insertCases() {
   await sql`insert into report_notes (case_id, author_id, text) select 1, ${admin.id}, 'Note ' || n
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`insert into report_cases (content_type, content_id, owner_id) select 'comment', id, 1 from comments
-    order by id limit ${rowCount}`.execute(test.db)
+    order by id limit ${rowCount}`.execute(api.db)
   await sql`insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A comment', '/'
-    from report_cases where content_type = 'comment'`.execute(test.db)
+    from report_cases where content_type = 'comment'`.execute(api.db)
   await sql`insert into copyright_claims (rights_holder, email, work, signature) select 'Holder ' || n, 'a@b.org', 'A film', 'A'
-    from generate_series(1, ${rowCount}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`insert into copyright_claim_videos (claim_id, address, video_id, owner_id, taken_down_at)
-    select id, '/video/1', 1, ${admin.id}, now() from copyright_claims`.execute(test.db)
+    select id, '/video/1', 1, ${admin.id}, now() from copyright_claims`.execute(api.db)
 }
 
 /** Caches expire between two tests and never within one, however slow the machine is. */
@@ -268,26 +268,26 @@ const rows = createRowCache({ partition: currentCountry, now: () => time })
 beforeEach(async () => {
   time += 60_000
   // Every page needs these; they are cached for a second.
-  await findPage(test.ctx, null, '/terms', {})
+  await findPage(api.ctx, null, '/terms', {})
 })
 
 beforeAll(async () => {
-  test = await startTestApp({ replace: { cache: rows } })
-  await seedVolume(test.db, { users: 5, videos: 120 })
-  admin = await test.newUser('admin', { isAdmin: true })
+  api = await startTestApp({ replace: { cache: rows } })
+  await seedVolume(api.db, { users: 5, videos: 120 })
+  admin = await api.newUser('admin', { isAdmin: true })
   await insertLists()
   await insertCases()
-  await insertSignals(test.db)
+  await insertSignals(api.db)
   await insertMoney()
-  await indexMissing(test.ctx)
-  countStatements(test)
+  await indexMissing(api.ctx)
+  countStatements(api)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 describe('every call that reads', () => {
   it.each(readCalls)('$title sends no statement per row', async ({ title, spec }) => {
     statements = 0
-    const { status } = await test.as(admin, spec, { ...defaultInput(spec), ...inputs[title] } as never)
+    const { status } = await api.as(admin, spec, { ...defaultInput(spec), ...inputs[title] } as never)
     expect(status).toBe(200)
     expect(statements).toBeLessThanOrEqual(maxStatementsByCall[title] ?? maxStatements)
   })
@@ -295,7 +295,7 @@ describe('every call that reads', () => {
 
 it('a statement in a transaction counts', async () => {
   statements = 0
-  await test.ctx.transaction((trx) => trx.selectFrom('users').select('id').limit(1).execute())
+  await api.ctx.transaction((trx) => trx.selectFrom('users').select('id').limit(1).execute())
   expect(statements).toBe(1)
 })
 
@@ -309,8 +309,8 @@ it.each([
   ['/about', 1],
 ])('the HTML of %s sends no more than %i statements', async (path, most) => {
   statements = 0
-  const { pathname, searchParams } = new URL(path, test.ctx.config.publicUrl)
-  const { status } = await findPage(test.ctx, null, pathname, Object.fromEntries(searchParams))
+  const { pathname, searchParams } = new URL(path, api.ctx.config.publicUrl)
+  const { status } = await findPage(api.ctx, null, pathname, Object.fromEntries(searchParams))
   expect(status).toBe(200)
   expect(statements).toBeLessThanOrEqual(most)
 })

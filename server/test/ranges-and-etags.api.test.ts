@@ -14,9 +14,9 @@ import { insertPlayableVideo } from './insert-video.ts'
 
 // Every route that sends bytes supports validators and ranges: RFC 9110 §8.8, §9.3, §13, §14, §15.
 
-const test = await startTestApp({ environment: { SECURITY_CONTACT: 'mailto:security@example.org' } })
-afterAll(() => test.close())
-const admin = await test.newUser('admin', { isAdmin: true })
+const api = await startTestApp({ environment: { SECURITY_CONTACT: 'mailto:security@example.org' } })
+afterAll(() => api.close())
+const admin = await api.newUser('admin', { isAdmin: true })
 const authorization = `Bearer ${admin.token}`
 
 const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
@@ -25,25 +25,25 @@ const png = await sharp({ create: { width: 64, height: 64, channels: 3, backgrou
 const imageFile = () => new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 
 async function archivePath() {
-  await test.as(admin, accountData.startExport, {})
-  await runPendingJobs(test, 'write-account-export')
-  return (await test.as(admin, accountData.findExport, {})).ok.export?.url ?? ''
+  await api.as(admin, accountData.startExport, {})
+  await runPendingJobs(api, 'write-account-export')
+  return (await api.as(admin, accountData.findExport, {})).ok.export?.url ?? ''
 }
 
 async function sourcePath() {
   const query = { chunkIndex: 0, totalChunks: 1, fileName: 'film.mp4', fileId: 'source' }
-  return (await test.as(admin, uploads.chunk, { query, bytes: png })).ok.videoUrl ?? ''
+  return (await api.as(admin, uploads.chunk, { query, bytes: png })).ok.videoUrl ?? ''
 }
 
-const videoId = await insertPlayableVideo(test.db, { ownerId: admin.id })
-await test.db.updateTable('videos').set({ liveAt: test.ctx.now() }).where('id', '=', videoId).execute()
+const videoId = await insertPlayableVideo(api.db, { ownerId: admin.id })
+await api.db.updateTable('videos').set({ liveAt: api.ctx.now() }).where('id', '=', videoId).execute()
 const feedbackItem = { title: 'A picture', category: 'bug', description: 'Look at this picture.' } as const
-const feedbackWithImage = await test.as(admin, feedback.create, {
+const feedbackWithImage = await api.as(admin, feedback.create, {
   body: { ...feedbackItem, screenshot: imageFile() },
 })
-const post = await test.as(admin, posts.create, { body: { content: 'A picture', image: imageFile() } })
-const profileOwner = await test.as(admin, profile.update, { body: { avatar: imageFile() } })
-const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about')).payload) ?? []
+const post = await api.as(admin, posts.create, { body: { content: 'A picture', image: imageFile() } })
+const profileOwner = await api.as(admin, profile.update, { body: { avatar: imageFile() } })
+const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await api.app.inject('/about')).payload) ?? []
 
 interface ByteRoute {
   url: string
@@ -95,7 +95,7 @@ const unversionedRoutes = [
 ]
 const callRoutes = new Set(allCalls.map(([, { method, path }]) => `${method} ${path}`))
 const knownRoutes = new Set([...byteRoutes.map(({ route }) => route), ...unversionedRoutes])
-const sendingRoutes = test.app.routes
+const sendingRoutes = api.app.routes
   .filter(({ method, url }) => method === 'GET' && !callRoutes.has(`GET ${url}`))
   .map(({ url }) => url)
 const isPageFile = (url: string) => /^\/(?:assets|icons)\/|^\/[\w-]+\.(?:js|html|svg|webmanifest)$/.test(url)
@@ -110,7 +110,7 @@ const sendRequest = (
   url: string,
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'DELETE' = 'GET',
-) => test.app.inject({ method, url, headers: { authorization, ...headers } })
+) => api.app.inject({ method, url, headers: { authorization, ...headers } })
 const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
 const repeatableHeaders = ({ headers }: { headers: object }) => {
   const {

@@ -17,13 +17,13 @@ type VideoRow = Partial<Insertable<Tables['videos']>>
  * playlist of another user, and in the histories and notifications of the viewers, who follow the owner.
  */
 export async function seedEntryPoints<Name extends string>(
-  test: TestApp,
+  api: TestApp,
   owner: TestUser,
   rows: Record<Name, VideoRow>,
   users: readonly TestUser[],
 ): Promise<Record<Name, SeededVideo>> {
-  const { db } = test
-  const keeper = await test.newUser('keeper')
+  const { db } = api
+  const keeper = await api.newUser('keeper')
   const list = { ownerId: keeper.id, name: 'All', visibility: 'public', videoCount: Object.keys(rows).length }
   const { id: playlistId } = await db
     .insertInto('playlists')
@@ -33,15 +33,15 @@ export async function seedEntryPoints<Name extends string>(
   const relatedTo = await insertPlayableVideo(db, { ownerId: keeper.id })
   const planted: Partial<Record<Name, SeededVideo>> = {}
   for (const [name, row] of Object.entries(rows) as [Name, VideoRow][]) {
-    planted[name] = { ...(await insertVideos(test, owner, name, row)), playlistId, relatedVideoId: relatedTo }
+    planted[name] = { ...(await insertVideos(api, owner, name, row)), playlistId, relatedVideoId: relatedTo }
   }
   const videoIds = (Object.values(planted) as SeededVideo[]).map(({ id }) => id)
   await db
     .insertInto('playlistItems')
     .values(videoIds.map((videoId, rank) => ({ playlistId, videoId, rank })))
     .execute()
-  await insertViews(test, videoIds, owner)
-  await indexMissing(test.ctx)
+  await insertViews(api, videoIds, owner)
+  await indexMissing(api.ctx)
   for (const { id: viewerId } of users) {
     await db
       .insertInto('watchHistory')
@@ -91,9 +91,9 @@ async function insertViews({ db }: TestApp, videoIds: readonly number[], owner: 
     .execute()
 }
 
-async function insertVideos(test: TestApp, owner: TestUser, name: string, row: VideoRow) {
-  const video = await insertVideoWithFiles(test, owner, `The ${name} one`, row)
-  const short = await insertVideoWithFiles(test, owner, `The ${name} short`, { ...row, isShort: true })
+async function insertVideos(api: TestApp, owner: TestUser, name: string, row: VideoRow) {
+  const video = await insertVideoWithFiles(api, owner, `The ${name} one`, row)
+  const short = await insertVideoWithFiles(api, owner, `The ${name} short`, { ...row, isShort: true })
   return { ...video, shortId: short.id }
 }
 

@@ -10,16 +10,16 @@ export interface Refusal {
   sentence: string
 }
 
-export async function observeRefusal(test: TestApp, call: Refusal['call']) {
-  const [before, lines] = [await listSideEffects(test), test.logLines.length]
+export async function observeRefusal(api: TestApp, call: Refusal['call']) {
+  const [before, lines] = [await listSideEffects(api), api.logLines.length]
   const { status, error } = await call()
-  const after = await listSideEffects(test)
+  const after = await listSideEffects(api)
   return {
     status,
     code: error.code,
     sentence: error.message,
     remainingTraces: after.filter((trace) => !before.includes(trace)),
-    logged: test.logLines.slice(lines),
+    logged: api.logLines.slice(lines),
   }
 }
 

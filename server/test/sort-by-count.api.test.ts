@@ -9,9 +9,9 @@ import { startTestApp, type TestUser } from './harness.ts'
 
 // Lists sorted by a count are in the order of the counts they show, even when these have just changed.
 
-const test = await startTestApp()
-afterAll(() => test.close())
-const { as, db, ctx } = test
+const api = await startTestApp()
+afterAll(() => api.close())
+const { as, db, ctx } = api
 const neverAborted = new AbortController().signal
 
 const countPairs = [
@@ -26,8 +26,8 @@ let [ada, admin]: TestUser[] = []
 let listId = 0
 
 beforeAll(async () => {
-  ada = await test.newUser('ada')
-  admin = await test.newUser('admin', { isAdmin: true })
+  ada = await api.newUser('ada')
+  admin = await api.newUser('admin', { isAdmin: true })
   const { ok } = await as(ada, playlists.create, { body: { name: 'Harbour films' } })
   listId = ok.id as number
   const ids: number[] = []

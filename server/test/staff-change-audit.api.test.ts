@@ -15,20 +15,20 @@ interface Example {
 }
 type ExampleFactory = () => Promise<Example>
 
-let test: TestApp
+let api: TestApp
 let administrator: TestUser
 let ada: TestUser
 let png: File
 beforeAll(async () => {
-  test = await startTestApp()
-  administrator = await test.newUser('boss', { isAdmin: true })
-  ada = await test.newUser('ada')
+  api = await startTestApp()
+  administrator = await api.newUser('boss', { isAdmin: true })
+  ada = await api.newUser('ada')
   const pixels = { create: { width: 640, height: 360, channels: 3, background: '#3070c0' } } as const
   png = new File([new Uint8Array(await sharp(pixels).png().toBuffer())], 'a.png', { type: 'image/png' })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const insertVideo = () => insertPlayableVideo(test.db, { ownerId: ada.id })
+const insertVideo = () => insertPlayableVideo(api.db, { ownerId: ada.id })
 const insertVideoParams =
   (rest: Omit<Example, 'params'>): ExampleFactory =>
   async () => ({ params: { id: await insertVideo() }, ...rest })
@@ -42,14 +42,14 @@ async function insertCaptions(videoId: number) {
     cueCount: 0,
     updatedAt: new Date(),
   }
-  return (await test.db.insertInto('captionTracks').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (await api.db.insertInto('captionTracks').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const playlist = async (deletedBy: number | null = null) => {
   const row = { ownerId: ada.id, kind: 'own', name: 'Of Ada', visibility: 'public', ...trashVideo(deletedBy) }
-  return (await test.db.insertInto('playlists').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (await api.db.insertInto('playlists').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const trashVideo = (deletedBy: number | null) =>
-  deletedBy === null ? {} : { deletedBy, deletedAt: test.ctx.now() }
+  deletedBy === null ? {} : { deletedBy, deletedAt: api.ctx.now() }
 async function trashedParams(kind: string, deletedBy: number) {
   if (kind === 'playlist') return playlist(deletedBy)
   const [table, row] = {
@@ -62,7 +62,7 @@ async function trashedParams(kind: string, deletedBy: number) {
   }[kind as 'video' | 'post' | 'comment']
   const values = { ...row, ...trashVideo(deletedBy) }
   return (
-    await test.db
+    await api.db
       .insertInto(table)
       .values(values as never)
       .returning('id')
@@ -94,7 +94,7 @@ const examples: Record<string, ExampleFactory> = {
   'thumbnails.upload': async () => ({ params: { id: await insertVideo() }, body: { picture: png } }),
   'processing.retry': async () => {
     const id = await insertVideo()
-    await test.db.updateTable('videoProcessing').set({ stage: 'failed' }).where('videoId', '=', id).execute()
+    await api.db.updateTable('videoProcessing').set({ stage: 'failed' }).where('videoId', '=', id).execute()
     return { params: { id } }
   },
   'playlists.remove': async () => ({ params: { id: await playlist() } }),
@@ -135,13 +135,13 @@ it('every change by a signed-in user is listed in this file', () => {
   expect(unknown.map(([name]) => name)).toEqual([])
 })
 
-const entries = () => test.db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
+const entries = () => api.db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
 
 describe.each(changes.filter(([name]) => name in examples))('%s', (name, spec: Call) => {
   it('by the staff leaves one entry, with the session', async () => {
     const before = (await entries()).length
     const input = await (examples[name] as ExampleFactory)()
-    const { status, error } = await test.as(administrator, spec, input as never)
+    const { status, error } = await api.as(administrator, spec, input as never)
     expect(status, JSON.stringify(error)).toBeLessThan(300)
     const added = (await entries()).slice(before)
     expect(added).toHaveLength(1)
@@ -157,7 +157,7 @@ describe.each(['video', 'post', 'comment', 'playlist'] as const)('a %s in the tr
   const makeCall = async (spec: 'restore' | 'remove', deletedBy: number, user: TestUser) => {
     const params = { kind, id: await trashedParams(kind, deletedBy) }
     const [, found] = allCalls.find(([name]) => name === `trash.${spec}`) as (typeof allCalls)[number]
-    return (await test.as(user, found, { params } as never)).status
+    return (await api.as(user, found, { params } as never)).status
   }
 
   it('is the owner’s alone, and what the staff deleted is the staff’s, each with its entry', async () => {
@@ -175,7 +175,7 @@ describe.each(['video', 'post', 'comment', 'playlist'] as const)('a %s in the tr
 
 it('the entry holds the changed fields of a video', async () => {
   const [, update] = allCalls.find(([name]) => name === 'videos.update') as (typeof allCalls)[number]
-  await test.as(administrator, update, {
+  await api.as(administrator, update, {
     params: { id: await insertVideo() },
     body: { title: 'Of the staff' },
   } as never)
@@ -187,5 +187,5 @@ it('the entry holds the changed fields of a video', async () => {
 })
 
 it('the chain of the audit stays whole, and holds the session as well', async () => {
-  expect(await verifyAuditChain(test.db)).toMatchObject({ isWhole: true })
+  expect(await verifyAuditChain(api.db)).toMatchObject({ isWhole: true })
 })

@@ -37,8 +37,8 @@ it('never cuts within a visible character', () => {
   expect(found).toEqual([])
 })
 
-const test = await startTestApp()
-afterAll(() => test.close())
+const api = await startTestApp()
+afterAll(() => api.close())
 
 it.each([
   ['a family of emoji', '👩‍👩‍👧'],
@@ -46,15 +46,15 @@ it.each([
   ['a letter with its marks', 'q\u0323\u0302'],
   ['a syllable of Hindi', 'क्षि'],
 ])('leaves %s whole, or out, where lists and heads show how a text begins', async (_name, letter) => {
-  const ada = await test.newUser(`Ada ${letter.codePointAt(0)}`)
-  const { ok: post } = await test.as(ada, posts.create, {
+  const ada = await api.newUser(`Ada ${letter.codePointAt(0)}`)
+  const { ok: post } = await api.as(ada, posts.create, {
     body: { content: 'x'.repeat(99) + letter.repeat(9) },
   })
-  const page = await test.app.inject(`/post/${post.id}`)
+  const page = await api.app.inject(`/post/${post.id}`)
   expect(/<meta name="description" content="([^"]*)"/.exec(page.body)?.[1]).toMatch(
     new RegExp(`^x{99}(?:${letter})*…?$`),
   )
-  await test.as(ada, posts.remove, { params: { id: post.id } })
-  const { ok } = await test.as(ada, trash.list, { query: {} })
+  await api.as(ada, posts.remove, { params: { id: post.id } })
+  const { ok } = await api.as(ada, trash.list, { query: {} })
   expect(ok.items[0]?.title).toBe('x'.repeat(99))
 })

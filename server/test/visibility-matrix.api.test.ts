@@ -67,33 +67,33 @@ const rules: Record<VisibilityRule, (state: State, viewer: Viewer) => boolean> =
     rules.inLists(state, viewer) || (isInsider(viewer) && rules.byAddress(state, viewer)),
 }
 
-let test: TestApp
+let api: TestApp
 let users: Record<UserRole, TestUser>
 let seededVideos: Record<State, SeededVideo>
 
 beforeAll(async () => {
-  test = await startTestApp({ environment: { COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'true' } })
+  api = await startTestApp({ environment: { COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'true' } })
   users = {
-    owner: await test.newUser('owner'),
-    stranger: await test.newUser('stranger'),
-    staff: await test.newUser('staff', { roleId: 2 }),
-    suspended: await test.newUser('suspended'),
+    owner: await api.newUser('owner'),
+    stranger: await api.newUser('stranger'),
+    staff: await api.newUser('staff', { roleId: 2 }),
+    suspended: await api.newUser('suspended'),
   }
   const { suspended, ...activeUsers } = users
   const rows = { ...states, 'owner suspended': { ownerId: suspended.id } }
-  seededVideos = await seedEntryPoints(test, users.owner, rows, Object.values(activeUsers))
-  await test.db
+  seededVideos = await seedEntryPoints(api, users.owner, rows, Object.values(activeUsers))
+  await api.db
     .insertInto('subscriptions')
     .values({ subscriberId: users.stranger.id, channelId: suspended.id, bell: 'all' })
     .execute()
-  await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
+  await api.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 async function sendRequest(path: string, viewer: Viewer) {
   const { user, country } = viewers[viewer]
   const headers = { 'x-country': country, ...(user && { authorization: `Bearer ${users[user].token}` }) }
-  const { statusCode: status, body } = await test.app.inject({ url: path, headers })
+  const { statusCode: status, body } = await api.app.inject({ url: path, headers })
   return { status, body }
 }
 

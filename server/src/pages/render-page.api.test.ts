@@ -13,22 +13,22 @@ import { startVideos } from '../domains/library/videos/videos.fixture.ts'
 
 const hostile = '</script><script>alert(1)</script>\u2028<!--'
 
-let test: Awaited<ReturnType<typeof startVideos>>
+let api: Awaited<ReturnType<typeof startVideos>>
 let publicVideo: Video
 let draft: Video
 
 beforeAll(async () => {
-  test = await startVideos()
-  publicVideo = await test.playing(test.ada)
-  await test.db.updateTable('videos').set({ title: hostile }).where('id', '=', publicVideo.id).execute()
-  draft = await test.playing(test.ada, { title: 'Still secret', isPublished: false })
+  api = await startVideos()
+  publicVideo = await api.playing(api.ada)
+  await api.db.updateTable('videos').set({ title: hostile }).where('id', '=', publicVideo.id).execute()
+  draft = await api.playing(api.ada, { title: 'Still secret', isPublished: false })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const byCookie = (user: TestUser | null) => (user ? { cookie: `kinora_session=${user.token}` } : {})
 
 async function openPage(url: string, user: TestUser | null = null, headers: Record<string, string> = {}) {
-  const answer = await test.app.inject({ url, headers: { ...byCookie(user), ...headers } })
+  const answer = await api.app.inject({ url, headers: { ...byCookie(user), ...headers } })
   const [, viewer, json = '[]'] =
     /id="first-page" data-at="\d+" data-viewer="(\d*)">(.*?)<\/script>/s.exec(answer.body) ?? []
   const first = JSON.parse(json) as { key: unknown[]; data: unknown }[]
@@ -48,23 +48,23 @@ describe('the HTML of home', () => {
   it('brings what each of its calls answers a visitor', async () => {
     const page = await openPage('/')
     const input = { query: {} }
-    expect(page.answerTo(feeds.home, input)).toEqual((await test.as(null, feeds.home, input)).ok)
-    expect(page.answerTo(categories.list, {})).toEqual((await test.as(null, categories.list, {})).ok)
+    expect(page.answerTo(feeds.home, input)).toEqual((await api.as(null, feeds.home, input)).ok)
+    expect(page.answerTo(categories.list, {})).toEqual((await api.as(null, categories.list, {})).ok)
     expect([page.status, page.viewer, page.paths.length]).toEqual([200, '', 3])
   })
 
   it('embeds the list of the category in the address, and the default one for an unknown category', async () => {
     const input = { query: { category: 2 } }
     const page = await openPage('/?category=2')
-    expect(page.answerTo(feeds.home, input)).toEqual((await test.as(null, feeds.home, input)).ok)
+    expect(page.answerTo(feeds.home, input)).toEqual((await api.as(null, feeds.home, input)).ok)
     const usual = await openPage('/?category=nonsense')
     expect(usual.answerTo(feeds.home, { query: {} })).toBeDefined()
   })
 
   it('names its viewer, embeds their preferences, and is then not cacheable', async () => {
-    const [visited, own] = [await openPage('/'), await openPage('/', test.ada)]
-    expect(own.viewer).toBe(String(test.ada.id))
-    expect(own.answerTo(settings.find, {})).toEqual((await test.as(test.ada, settings.find, {})).ok)
+    const [visited, own] = [await openPage('/'), await openPage('/', api.ada)]
+    expect(own.viewer).toBe(String(api.ada.id))
+    expect(own.answerTo(settings.find, {})).toEqual((await api.as(api.ada, settings.find, {})).ok)
     expect(visited.answerTo(settings.find, {})).toBeUndefined()
     expect([visited.caching, own.caching]).toEqual(['private, no-cache', 'private, no-store'])
   })
@@ -100,9 +100,9 @@ describe('the HTML of a video', () => {
   const findOf = ({ id }: Video) => ({ params: { id } })
 
   it('embeds the video, and for a signed-in viewer their state', async () => {
-    for (const viewer of [null, test.ada]) {
+    for (const viewer of [null, api.ada]) {
       const page = await openPage(`/video/${publicVideo.id}`, viewer)
-      const { ok } = await test.as(viewer, videos.find, findOf(publicVideo))
+      const { ok } = await api.as(viewer, videos.find, findOf(publicVideo))
       expect(page.answerTo(videos.find, findOf(publicVideo))).toEqual(ok)
       const state = page.answerTo(viewerState.find, findOf(publicVideo)) as ViewerState | undefined
       expect([state?.videoId, state?.canEdit]).toEqual(
@@ -112,10 +112,10 @@ describe('the HTML of a video', () => {
   })
 
   it('of a draft is for its owner alone: 404 without any data for everybody else', async () => {
-    const own = await openPage(`/video/${draft.id}`, test.ada)
+    const own = await openPage(`/video/${draft.id}`, api.ada)
     expect([own.status, own.caching]).toEqual([200, 'private, no-store'])
     expect(own.answerTo(videos.find, findOf(draft))).toMatchObject({ title: 'Still secret' })
-    for (const viewer of [null, test.bob]) {
+    for (const viewer of [null, api.bob]) {
       const { status, html, caching } = await openPage(`/video/${draft.id}`, viewer)
       expect([status, caching]).toEqual([404, 'private, no-store'])
       expect(html).not.toMatch(/Still secret/)
@@ -130,23 +130,21 @@ describe('the HTML of a video', () => {
 })
 
 it('the HTML of a channel brings it with what its tab shows first', async () => {
-  const params = { userId: test.ada.id }
-  const home = await openPage(`/channel/${test.ada.id}`)
-  expect(home.answerTo(channels.find, { params })).toEqual(
-    (await test.as(null, channels.find, { params })).ok,
-  )
+  const params = { userId: api.ada.id }
+  const home = await openPage(`/channel/${api.ada.id}`)
+  expect(home.answerTo(channels.find, { params })).toEqual((await api.as(null, channels.find, { params })).ok)
   expect(home.answerTo(channels.findHome, { params })).toEqual(
-    (await test.as(null, channels.findHome, { params })).ok,
+    (await api.as(null, channels.findHome, { params })).ok,
   )
   for (const [address, query] of [
     ['?tab=videos', { type: 'long', sort: 'newest' }],
     ['?tab=shorts&sort=popular', { type: 'shorts', sort: 'popular' }],
     ['?tab=about&q=clip', { sort: 'newest', q: 'clip' }],
   ] as const) {
-    const page = await openPage(`/channel/${test.ada.id}${address}`)
+    const page = await openPage(`/channel/${api.ada.id}${address}`)
     const answer = page.answerTo(channels.browse, { params, query })
     expect(answer, address).toBeDefined()
-    expect(answer).toEqual((await test.as(null, channels.browse, { params, query })).ok)
+    expect(answer).toEqual((await api.as(null, channels.browse, { params, query })).ok)
     expect(page.paths).not.toContain(channels.findHome.path)
   }
 })
@@ -155,14 +153,14 @@ it(
   'a database that is slow holds up no page: it comes without data, and no cache keeps it',
   { tags: 'deep' },
   async () => {
-    const { cache: rows } = test.ctx
-    test.ctx.cache = { ...rows, get: () => new Promise(() => {}) } as typeof rows
+    const { cache: rows } = api.ctx
+    api.ctx.cache = { ...rows, get: () => new Promise(() => {}) } as typeof rows
     try {
       const page = await openPage('/')
       expect([page.status, page.paths, page.caching]).toEqual([200, [], 'private, no-store'])
       expect(page.html).toMatch(/<div id="root">.*Loading\.\.\..*<noscript>/s)
     } finally {
-      test.ctx.cache = rows
+      api.ctx.cache = rows
     }
   },
 )
@@ -171,7 +169,7 @@ it('the files of the front end come compressed, and say that they vary with that
   const { html } = await openPage('/')
   const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
   for (const coding of ['br', 'gzip']) {
-    const { headers } = await test.app.inject({ url: script, headers: { 'accept-encoding': coding } })
+    const { headers } = await api.app.inject({ url: script, headers: { 'accept-encoding': coding } })
     expect(headers).toMatchObject({
       'content-encoding': coding,
       'content-type': expect.stringContaining('javascript'),
@@ -179,6 +177,6 @@ it('the files of the front end come compressed, and say that they vary with that
       vary: 'accept-encoding',
     })
   }
-  const plain = await test.app.inject({ url: script })
+  const plain = await api.app.inject({ url: script })
   expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
 })

@@ -5,11 +5,11 @@ import { runWithCountry, currentCountry } from '../request-scope/country.ts'
 import { inOpaqueArray } from './opaque-array.ts'
 import { precompile } from './precompile.ts'
 
-let test: TestDatabase
+let api: TestDatabase
 beforeAll(async () => {
-  test = await openTestDatabase()
+  api = await openTestDatabase()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 it('a statement that is built once answers each list of values by itself, in a transaction too', async () => {
   let times = 0
@@ -23,12 +23,12 @@ it('a statement that is built once answers each list of values by itself, in a t
   })
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
   const results = await Promise.all([
-    listRoles(test.db, [1, 2]),
-    listRoles(test.db, [4]),
-    listRoles(test.db, []),
+    listRoles(api.db, [1, 2]),
+    listRoles(api.db, [4]),
+    listRoles(api.db, []),
   ])
   expect(results.map(idsOf)).toEqual([[1, 2], [4], []])
-  await test.db.transaction().execute(async (trx) => {
+  await api.db.transaction().execute(async (trx) => {
     await trx.updateTable('roles').set({ systemManaged: false }).where('id', '=', 2).execute()
     expect(await listRoles(trx, [2])).toEqual([{ id: 2, systemManaged: false }])
   })
@@ -47,8 +47,8 @@ it('binds several values, each at every occurrence, and accepts null', async () 
       ])
       .where('id', '=', id),
   )
-  expect(await compare(test.db, 1, 'a')).toEqual([{ id: 1, isNull: false, name: 'a', asked: 1 }])
-  expect(await compare(test.db, 2, null)).toEqual([{ id: 2, isNull: true, name: null, asked: 2 }])
+  expect(await compare(api.db, 1, 'a')).toEqual([{ id: 1, isNull: false, name: 'a', asked: 1 }])
+  expect(await compare(api.db, 2, null)).toEqual([{ id: 2, isNull: true, name: null, asked: 2 }])
 })
 
 it('must not depend on the country of the request', async () => {
@@ -58,5 +58,5 @@ it('must not depend on the country of the request', async () => {
       .select(sql<string>`${currentCountry()}`.as('country'))
       .where('id', '=', inOpaqueArray(ids)),
   )
-  await expect(runWithCountry('FR', () => list(test.db, [1]))).rejects.toThrow('several requests share')
+  await expect(runWithCountry('FR', () => list(api.db, [1]))).rejects.toThrow('several requests share')
 })

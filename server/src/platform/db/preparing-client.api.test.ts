@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { TestDatabase } from '../../../test/test-database.ts'
 
-let test: TestDatabase
+let api: TestDatabase
 beforeAll(async () => {
   // Statement names used by other tests of this process do not count.
   vi.resetModules()
   const { openTestDatabase } = await import('../../../test/test-database.ts')
-  test = await openTestDatabase({ isDirect: true })
+  api = await openTestDatabase({ isDirect: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const isPrepared = (statement: RawBuilder<unknown>) =>
-  test.db.connection().execute(async (db) => {
+  api.db.connection().execute(async (db) => {
     await statement.execute(db)
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       db,
@@ -50,7 +50,7 @@ it.each([
 
 it('plans a page of a list once for all calls, whatever its size', async () => {
   const page = (size: number) =>
-    test.db.selectFrom('tags').select('name').where('id', '>', size).orderBy('id').limit(size)
+    api.db.selectFrom('tags').select('name').where('id', '>', size).orderBy('id').limit(size)
   expect(page(24).compile()).toMatchObject({
     parameters: [24],
     sql: expect.stringMatching(/limit 24$/) as string,

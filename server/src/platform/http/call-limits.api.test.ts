@@ -10,14 +10,14 @@ import { allCalls, testGuardCoverage } from '../../../test/guard.ts'
 import { startTestApp } from '../../../test/harness.ts'
 import { requestRateOf } from './call-limits.ts'
 
-const test = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
-afterAll(() => test.close())
+const api = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+afterAll(() => api.close())
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 it('a call is refused beyond its limit with one sentence and a time, for one network only', async () => {
   const body = { name: 'Ada', email: 'ada@example.org', topic: contactTopics[0], message: 'Hello' }
-  const send = (ip: string) => test.as(null, site.contact, { body, headers: from(ip) })
+  const send = (ip: string) => api.as(null, site.contact, { body, headers: from(ip) })
   for (let n = 0; n < site.contact.limit.times; n++) expect((await send('10.0.0.1')).status).toBe(200)
   const { status, error, headers } = await send('10.0.0.1')
   expect([status, error.code]).toEqual([429, 'rate_limited'])
@@ -27,10 +27,10 @@ it('a call is refused beyond its limit with one sentence and a time, for one net
 })
 
 it('a signed-in user is counted on every network, and independently of others', async () => {
-  const [ada, bob] = [await test.newUser('ada'), await test.newUser('bob')]
+  const [ada, bob] = [await api.newUser('ada'), await api.newUser('bob')]
   const { limit } = thumbnails.takeFrame
   const request = (user: typeof ada, n: number) =>
-    test.as(user, thumbnails.takeFrame, {
+    api.as(user, thumbnails.takeFrame, {
       params: { id: 1 },
       body: { atSeconds: 1 },
       headers: from(`10.1.0.${n % 250}`),
@@ -60,9 +60,9 @@ it('no call is refused sooner than its own limit says', () => {
 })
 
 it('invalid requests count, before their body is read, until the minute is over', async () => {
-  const [eve, zoe] = [await test.newUser('eve'), await test.newUser('zoe')]
+  const [eve, zoe] = [await api.newUser('eve'), await api.newUser('zoe')]
   const send = (user: typeof eve, payload = '{') =>
-    test.app.inject({
+    api.app.inject({
       method: 'PUT',
       url: settings.update.path,
       headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
@@ -73,12 +73,12 @@ it('invalid requests count, before their body is read, until the minute is over'
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect((await send(zoe)).statusCode).toBe(400)
-  test.clock.forward(60)
+  api.clock.forward(60)
   expect((await send(eve)).statusCode).toBe(400)
 })
 
 it('visitors of one network search together, in IPv6 of one line', async () => {
-  const find = (ip: string) => test.as(null, search.find, { query: { q: 'a' }, headers: from(ip) })
+  const find = (ip: string) => api.as(null, search.find, { query: { q: 'a' }, headers: from(ip) })
   for (let n = 0; n < 5 * search.find.perMinute; n++) {
     expect((await find(`2001:db8:0:1::${n.toString(16)}`)).status).toBe(200)
   }
@@ -87,8 +87,8 @@ it('visitors of one network search together, in IPv6 of one line', async () => {
 })
 
 it('ownership of captions is checked before eight megabytes of them are read', async () => {
-  const stranger = await test.newUser('stranger')
-  const { statusCode } = await test.app.inject({
+  const stranger = await api.newUser('stranger')
+  const { statusCode } = await api.app.inject({
     method: 'PUT',
     url: captions.update.path.replace(':id', '1'),
     headers: { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' },

@@ -9,34 +9,34 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 
 // docs/product.md “Audit log”
 
-let test: TestApp
+let api: TestApp
 let [boss, other]: TestUser[] = []
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
-  other = await test.newUser('other', { isAdmin: true })
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
+  other = await api.newUser('other', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const create = (user: TestUser | undefined, name: string) =>
-  test.as(user ?? null, managedCategories.create, { body: { name } })
+  api.as(user ?? null, managedCategories.create, { body: { name } })
 const list = async (query: Record<string, unknown> = {}) =>
-  (await test.as(boss ?? null, audit.list, { query })).ok
-const verify = async () => (await test.as(boss ?? null, audit.verify, {})).ok
+  (await api.as(boss ?? null, audit.list, { query })).ok
+const verify = async () => (await api.as(boss ?? null, audit.verify, {})).ok
 const runVerifyCommand = () =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const file = fileURLToPath(import.meta.resolve('../../../verify-audit.ts'))
     const env = {
       ...process.env,
-      ...connectionSettings(test.ctx.databaseUrl),
-      DATA_DIR: test.ctx.config.DATA_DIR,
+      ...connectionSettings(api.ctx.databaseUrl),
+      DATA_DIR: api.ctx.config.DATA_DIR,
     }
     execFile(process.execPath, [file], { env }, (error, output) =>
       resolve({ code: error?.code ?? 0, output }),
     )
   })
 const tamper = (statement: string) =>
-  test.ctx.transaction(async (trx) => {
+  api.ctx.transaction(async (trx) => {
     const guard = (name: string) =>
       sql
         .raw(`alter table audit_entries ${name} trigger append_only;
@@ -50,7 +50,7 @@ const tamper = (statement: string) =>
 describe('audit.list', () => {
   it('lists actor, action and target, newest first, and filters by each of them', async () => {
     const { id } = (await create(boss, 'Alpine')).ok
-    await test.as(other ?? null, managedCategories.remove, { params: { id } })
+    await api.as(other ?? null, managedCategories.remove, { params: { id } })
     const [removed, created] = (await list()).items
     expect([created, removed]).toEqual([
       {
@@ -75,10 +75,10 @@ describe('audit.list', () => {
     expect(await actions({ action: 'cat' })).toEqual([])
     expect(await actions({ targetKind: 'category', targetId: id })).toHaveLength(2)
     expect(await actions({ targetKind: 'video' })).toEqual([])
-    const today = test.ctx.now().toISOString().slice(0, 10)
+    const today = api.ctx.now().toISOString().slice(0, 10)
     expect(await actions({ from: '2001-01-01', to: '2001-12-31' })).toEqual([])
     expect((await list({ from: '2001-01-01', to: today })).items.length).toBeGreaterThan(0)
-    expect((await test.as(boss ?? null, audit.list, { query: { from: 'yesterday' } })).status).toBe(400)
+    expect((await api.as(boss ?? null, audit.list, { query: { from: 'yesterday' } })).status).toBe(400)
     const first = await list({ limit: 1 })
     const second = await list({ limit: 1, cursor: first.nextCursor })
     expect([first.items[0]?.action, second.items[0]?.action]).toEqual([
@@ -88,9 +88,9 @@ describe('audit.list', () => {
   })
 
   it('keeps an entry when the person is gone', async () => {
-    const deletedUser = await test.newUser('gone', { isAdmin: true })
+    const deletedUser = await api.newUser('gone', { isAdmin: true })
     await create(deletedUser, 'Left behind')
-    await test.db.deleteFrom('users').where('id', '=', deletedUser.id).execute()
+    await api.db.deleteFrom('users').where('id', '=', deletedUser.id).execute()
     expect((await list({ action: 'category.created' })).items[0]).toMatchObject({
       actorId: deletedUser.id,
       actor: null,
@@ -98,9 +98,9 @@ describe('audit.list', () => {
   })
 
   it('is for administrators', async () => {
-    const moderator = await test.newUser('mod', { roleId: 2 })
-    expect((await test.as(moderator, audit.list, { query: {} })).status).toBe(403)
-    expect((await test.as(moderator, audit.verify, {})).status).toBe(403)
+    const moderator = await api.newUser('mod', { roleId: 2 })
+    expect((await api.as(moderator, audit.list, { query: {} })).status).toBe(403)
+    expect((await api.as(moderator, audit.verify, {})).status).toBe(403)
   })
 })
 
@@ -117,7 +117,7 @@ describe('audit.verify', () => {
     const afterSecond = JSON.stringify(items[1]?.after)
     const change = (id: number | undefined, name: string) =>
       `update audit_entries set after = '{"name": "${name}"}' where id = ${id}`
-    await expect(sql.raw(change(secondId, 'Mine')).execute(test.db)).rejects.toThrow(
+    await expect(sql.raw(change(secondId, 'Mine')).execute(api.db)).rejects.toThrow(
       'neither changed nor removed',
     )
     await tamper(change(secondId, 'Mine'))

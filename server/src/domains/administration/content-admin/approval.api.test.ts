@@ -16,16 +16,16 @@ import { startContentAdmin } from './content-admin.fixture.ts'
 
 // docs/product.md “Pre-moderation and filtering”
 
-let test: Awaited<ReturnType<typeof startContentAdmin>>
+let api: Awaited<ReturnType<typeof startContentAdmin>>
 beforeAll(async () => {
-  test = await startContentAdmin()
-  await saveSubscriptions(test.db, handledJobs(test.ctx.config))
+  api = await startContentAdmin()
+  await saveSubscriptions(api.db, handledJobs(api.ctx.config))
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const settings = async (body: object) => {
-  await test.db.updateTable('sessions').set({ reauthenticatedAt: test.ctx.now() }).execute()
-  return test.as(test.admin, siteSettings.update, { body })
+  await api.db.updateTable('sessions').set({ reauthenticatedAt: api.ctx.now() }).execute()
+  return api.as(api.admin, siteSettings.update, { body })
 }
 beforeEach(async () => {
   await settings({ preModeration: false, holdFirstComments: false, blockedWords: [], blockedLinks: [] })
@@ -33,34 +33,34 @@ beforeEach(async () => {
 
 type Caller = TestUser | null
 const approve = (user: TestUser, ids: number[], approvalStatus: string, reason?: string) =>
-  test.as(user, managedVideos.approve, { body: { ids, approvalStatus, reason } as never })
+  api.as(user, managedVideos.approve, { body: { ids, approvalStatus, reason } as never })
 const canSeeVideo = async (user: Caller, id: number) =>
-  (await test.as(user, videos.find, { params: { id } })).status === 200
+  (await api.as(user, videos.find, { params: { id } })).status === 200
 const statusOf = async (id: number) => {
-  const statusQuery = test.db.selectFrom('videos').select('approvalStatus').where('id', '=', id)
+  const statusQuery = api.db.selectFrom('videos').select('approvalStatus').where('id', '=', id)
   return (await statusQuery.executeTakeFirstOrThrow()).approvalStatus
 }
-const draft = (title = 'A film', by = test.creator) =>
-  insertPlayableVideo(test.db, { ownerId: by.id, title, isPublished: false })
-const publish = (id: number, more: object = {}, by: TestUser = test.creator) =>
-  test.as(by, videos.update, { params: { id }, body: { isPublished: true, ...more } })
+const draft = (title = 'A film', by = api.creator) =>
+  insertPlayableVideo(api.db, { ownerId: by.id, title, isPublished: false })
+const publish = (id: number, more: object = {}, by: TestUser = api.creator) =>
+  api.as(by, videos.update, { params: { id }, body: { isPublished: true, ...more } })
 const post = async (user: TestUser, content: string) => {
-  test.clock.forward(600)
-  return (await test.as(user, posts.create, { body: { content } })).ok
+  api.clock.forward(600)
+  return (await api.as(user, posts.create, { body: { content } })).ok
 }
 const canSeePost = async (user: Caller, id: number) =>
-  (await test.as(user, posts.find, { params: { id } })).status === 200
+  (await api.as(user, posts.find, { params: { id } })).status === 200
 const textsOf = async (user: Caller) =>
-  (await test.as(user, posts.listOfUser, { params: { userId: test.creator.id }, query: {} })).ok.map(
+  (await api.as(user, posts.listOfUser, { params: { userId: api.creator.id }, query: {} })).ok.map(
     ({ content }) => content,
   )
 const postComment = async (user: TestUser, content: string) => {
-  test.clock.forward(120)
-  return (await test.as(user, videoComments.create, { params: { id: 1 }, body: { content } })).ok
+  api.clock.forward(120)
+  return (await api.as(user, videoComments.create, { params: { id: 1 }, body: { content } })).ok
 }
-const settle = () => runPendingJobs(test, ...notificationEventHandlers.map(({ job }) => job.name))
+const settle = () => runPendingJobs(api, ...notificationEventHandlers.map(({ job }) => job.name))
 const notificationsOf = async (user: TestUser) => {
-  const { ok } = await test.as(user, notifications.list, { query: {} })
+  const { ok } = await api.as(user, notifications.list, { query: {} })
   return ok.notifications.map(({ title, message, linkTo }) => ({ title, message, linkTo }))
 }
 
@@ -70,18 +70,16 @@ describe('deciding about videos', () => {
     await publish(id)
     expect(await canSeeVideo(null, id)).toBe(true)
     const reason = 'It shows somebody who did not agree.'
-    expect((await approve(test.moderator, [id, 999_999], status, reason)).ok.ids).toEqual([id])
-    const visibility = [null, test.stranger, test.creator, test.moderator].map((user) =>
-      canSeeVideo(user, id),
-    )
+    expect((await approve(api.moderator, [id, 999_999], status, reason)).ok.ids).toEqual([id])
+    const visibility = [null, api.stranger, api.creator, api.moderator].map((user) => canSeeVideo(user, id))
     expect(await Promise.all(visibility)).toEqual([false, false, true, true])
-    const entry = (await test.entries()).at(-1)
+    const entry = (await api.entries()).at(-1)
     expect(entry).toMatchObject({
       action: 'video.reviewed',
       targetId: id,
       after: { approvalStatus: status, reason },
     })
-    await approve(test.moderator, [id], 'approved')
+    await approve(api.moderator, [id], 'approved')
     expect(await canSeeVideo(null, id)).toBe(true)
   })
 
@@ -89,26 +87,26 @@ describe('deciding about videos', () => {
     const id = await draft('Sparks')
     await publish(id)
     for (const status of ['rejected', 'flagged']) {
-      const { status: code, error } = await approve(test.moderator, [id], status, ' ')
+      const { status: code, error } = await approve(api.moderator, [id], status, ' ')
       expect([code, error.fields]).toEqual([400, { reason: 'A reason is required' }])
     }
-    await approve(test.moderator, [id], 'rejected', 'It is somebody else’s work.')
+    await approve(api.moderator, [id], 'rejected', 'It is somebody else’s work.')
     await settle()
     const link = `/video/${id}`
-    expect((await notificationsOf(test.creator))[0]).toEqual({
+    expect((await notificationsOf(api.creator))[0]).toEqual({
       title: 'Your video was rejected',
       message: '“Sparks” It is somebody else’s work.',
       linkTo: link,
     })
-    test.clock.forward(1)
-    await approve(test.moderator, [id], 'approved')
+    api.clock.forward(1)
+    await approve(api.moderator, [id], 'approved')
     await settle()
-    expect((await notificationsOf(test.creator))[0]).toEqual({
+    expect((await notificationsOf(api.creator))[0]).toEqual({
       title: 'Your video was approved',
       message: '“Sparks”',
       linkTo: link,
     })
-    expect((await approve(test.stranger, [id], 'approved')).status).toBe(403)
+    expect((await approve(api.stranger, [id], 'approved')).status).toBe(403)
   })
 })
 
@@ -121,11 +119,11 @@ describe('with pre-moderation', () => {
     await publish(id)
     expect([await statusOf(id), await canSeeVideo(null, id)]).toEqual(['pending', false])
     const waiting = (
-      await test.as(test.moderator, managedVideos.list, { query: { approvalStatus: 'pending' } })
+      await api.as(api.moderator, managedVideos.list, { query: { approvalStatus: 'pending' } })
     ).ok
     expect(waiting.videos.map((video) => video.id)).toContain(id)
-    expect((await test.as(test.moderator, content.count, {})).ok.pending.videos).toBeGreaterThan(0)
-    await approve(test.moderator, [id], 'approved')
+    expect((await api.as(api.moderator, content.count, {})).ok.pending.videos).toBeGreaterThan(0)
+    await approve(api.moderator, [id], 'approved')
     await publish(id, { title: 'Another title' })
     expect([await statusOf(id), await canSeeVideo(null, id)]).toEqual(['approved', true])
     await publish(1, { title: 'It was live before' })
@@ -134,54 +132,54 @@ describe('with pre-moderation', () => {
 
   it('a scheduled video waits before its time, and the staff’s own do not', async () => {
     const id = await draft()
-    const publishAt = new Date(test.ctx.now().getTime() + 3_600_000).toISOString()
-    await test.as(test.creator, videos.update, { params: { id }, body: { publishAt } })
+    const publishAt = new Date(api.ctx.now().getTime() + 3_600_000).toISOString()
+    await api.as(api.creator, videos.update, { params: { id }, body: { publishAt } })
     expect(await statusOf(id)).toBe('pending')
-    const own = await draft('Of the staff', test.moderator)
-    await publish(own, {}, test.moderator)
+    const own = await draft('Of the staff', api.moderator)
+    await publish(own, {}, api.moderator)
     expect(await canSeeVideo(null, own)).toBe(true)
   })
 
   it('a pending post notifies its followers once it is approved', async () => {
-    const { id, approvalStatus } = await post(test.creator, 'New, for @stranger')
+    const { id, approvalStatus } = await post(api.creator, 'New, for @stranger')
     expect(approvalStatus).toBe('pending')
-    const visibility = [null, test.stranger, test.creator, test.moderator].map((user) => canSeePost(user, id))
+    const visibility = [null, api.stranger, api.creator, api.moderator].map((user) => canSeePost(user, id))
     expect(await Promise.all(visibility)).toEqual([false, false, true, true])
     expect(
-      [await textsOf(null), await textsOf(test.creator)].map((texts) => texts.includes('New, for @stranger')),
+      [await textsOf(null), await textsOf(api.creator)].map((texts) => texts.includes('New, for @stranger')),
     ).toEqual([false, true])
     await settle()
-    expect(await notificationsOf(test.stranger)).toEqual([])
+    expect(await notificationsOf(api.stranger)).toEqual([])
     const body = { ids: [id], approvalStatus: 'approved' as const }
-    expect((await test.as(test.moderator, managedPosts.approve, { body })).ok.ids).toEqual([id])
+    expect((await api.as(api.moderator, managedPosts.approve, { body })).ok.ids).toEqual([id])
     await settle()
-    expect((await notificationsOf(test.stranger)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(api.stranger)).map(({ title }) => title)).toEqual([
       'creator mentioned you in a post',
     ])
-    expect((await notificationsOf(test.creator))[0]?.title).toBe('Your post was approved')
+    expect((await notificationsOf(api.creator))[0]?.title).toBe('Your post was approved')
     expect(await canSeePost(null, id)).toBe(true)
-    await test.as(test.creator, posts.update, { params: { id }, body: { content: 'Something else' } })
+    await api.as(api.creator, posts.update, { params: { id }, body: { content: 'Something else' } })
     expect(await canSeePost(null, id)).toBe(false)
-    test.clock.forward(1)
+    api.clock.forward(1)
     const rejected = { ids: [id], approvalStatus: 'rejected' as const, reason: 'Not here' }
-    await test.as(test.moderator, managedPosts.approve, { body: rejected })
+    await api.as(api.moderator, managedPosts.approve, { body: rejected })
     await settle()
-    expect((await notificationsOf(test.creator))[0]).toMatchObject({
+    expect((await notificationsOf(api.creator))[0]).toMatchObject({
       title: 'Your post was rejected',
       linkTo: `/post/${id}`,
     })
   })
 
   it('a comment waits for the staff, also under one’s own video', async () => {
-    for (const user of [test.stranger, test.creator]) {
+    for (const user of [api.stranger, api.creator]) {
       const { id, state } = await postComment(user, `By ${user.username}`)
       expect(state).toBe('held')
       const set = (by: TestUser) =>
-        test.as(by, comments.setState, { params: { id }, body: { state: 'published' } })
-      expect((await set(test.creator)).status).toBe(403)
-      expect((await set(test.moderator)).ok.state).toBe('published')
+        api.as(by, comments.setState, { params: { id }, body: { state: 'published' } })
+      expect((await set(api.creator)).status).toBe(403)
+      expect((await set(api.moderator)).ok.state).toBe('published')
     }
-    expect((await postComment(test.moderator, 'By the staff')).state).toBe('published')
+    expect((await postComment(api.moderator, 'By the staff')).state).toBe('published')
   })
 })
 
@@ -192,7 +190,7 @@ describe('with blocked words and links', () => {
     const id = await draft('Win at the C A S I N O')
     await publish(id)
     expect([await statusOf(id), await canSeeVideo(null, id)]).toEqual(['flagged', false])
-    await approve(test.moderator, [id], 'approved')
+    await approve(api.moderator, [id], 'approved')
     await publish(id)
     expect(await statusOf(id)).toBe('approved')
     await publish(id, { description: 'More on www.spam.example/win' })
@@ -204,15 +202,15 @@ describe('with blocked words and links', () => {
   })
 
   it('posts and comments with blocked words are held', async () => {
-    expect((await post(test.creator, 'At the cásino')).approvalStatus).toBe('pending')
-    const fine = await post(test.creator, 'At home')
+    expect((await post(api.creator, 'At the cásino')).approvalStatus).toBe('pending')
+    const fine = await post(api.creator, 'At home')
     expect(fine.approvalStatus).toBe('approved')
     const change = { params: { id: fine.id }, body: { content: 'See spam [dot] example' } }
-    expect((await test.as(test.creator, posts.update, change)).ok.approvalStatus).toBe('pending')
-    expect((await postComment(test.stranger, 'Come to spam.example')).state).toBe('held')
-    const { id, state } = await postComment(test.stranger, 'Nothing of that kind')
+    expect((await api.as(api.creator, posts.update, change)).ok.approvalStatus).toBe('pending')
+    expect((await postComment(api.stranger, 'Come to spam.example')).state).toBe('held')
+    const { id, state } = await postComment(api.stranger, 'Nothing of that kind')
     expect(state).toBe('published')
-    const edited = await test.as(test.stranger, comments.update, {
+    const edited = await api.as(api.stranger, comments.update, {
       params: { id },
       body: { content: 'ca\u00adsino!' },
     })
@@ -221,32 +219,32 @@ describe('with blocked words and links', () => {
 
   it('does nothing while filtering is off', async () => {
     await settings({ automaticContentFiltering: false })
-    expect((await postComment(test.stranger, 'The casino again')).state).toBe('published')
+    expect((await postComment(api.stranger, 'The casino again')).state).toBe('published')
     await settings({ automaticContentFiltering: true })
   })
 })
 
 it('the first comment of an account waits where the site wants it, the next ones do not', async () => {
   await settings({ holdFirstComments: true })
-  const fresh = await test.newUser('fresh')
+  const fresh = await api.newUser('fresh')
   const { id, state } = await postComment(fresh, 'Hello')
   expect([state, (await postComment(fresh, 'Hello again')).state]).toEqual(['held', 'held'])
-  await test.as(test.moderator, comments.setState, { params: { id }, body: { state: 'published' } })
+  await api.as(api.moderator, comments.setState, { params: { id }, body: { state: 'published' } })
   expect((await postComment(fresh, 'And again')).state).toBe('published')
 })
 
 describe('trying a rule', () => {
   const attempt = (user: TestUser, body: object) =>
-    test.as(user, autoModeration.dryRun, { body: body as never })
+    api.as(user, autoModeration.dryRun, { body: body as never })
 
   it('previews what it would have held in the last 30 days, and changes nothing', async () => {
-    await postComment(test.stranger, 'Buy my zeppelin today')
-    await post(test.creator, 'A Zéppelin above the town')
+    await postComment(api.stranger, 'Buy my zeppelin today')
+    await post(api.creator, 'A Zéppelin above the town')
     const id = await draft('Zeppelins, and one zeppelin')
     const old = await draft('An old zeppelin')
-    await test.set(old, { createdAt: new Date(test.ctx.now().getTime() - 31 * 86_400_000) })
-    await test.set(id, { createdAt: test.ctx.now() })
-    const { ok } = await attempt(test.admin, { blockedWords: ['zeppelin'], blockedLinks: [] })
+    await api.set(old, { createdAt: new Date(api.ctx.now().getTime() - 31 * 86_400_000) })
+    await api.set(id, { createdAt: api.ctx.now() })
+    const { ok } = await attempt(api.admin, { blockedWords: ['zeppelin'], blockedLinks: [] })
     expect([ok.comments.held, ok.posts.held, ok.videos.held]).toEqual([1, 1, 1])
     expect(ok.examples.map(({ kind, found }) => `${kind} ${found}`).toSorted()).toEqual([
       'comment zeppelin',
@@ -258,13 +256,13 @@ describe('trying a rule', () => {
       username: 'stranger',
     })
     expect(ok.comments.looked).toBeGreaterThan(1)
-    expect(new Date(ok.since).getTime()).toBe(test.ctx.now().getTime() - 30 * 86_400_000)
+    expect(new Date(ok.since).getTime()).toBe(api.ctx.now().getTime() - 30 * 86_400_000)
     expect(await statusOf(id)).toBe('approved')
-    const result = (await attempt(test.admin, { blockedWords: [], blockedLinks: ['never.example'] })).ok
+    const result = (await attempt(api.admin, { blockedWords: [], blockedLinks: ['never.example'] })).ok
     expect([result.comments.held, result.posts.held, result.examples]).toEqual([0, 0, []])
   })
 
   it('is for administrators', async () => {
-    expect((await attempt(test.moderator, { blockedWords: ['x'], blockedLinks: [] })).status).toBe(403)
+    expect((await attempt(api.moderator, { blockedWords: ['x'], blockedLinks: [] })).status).toBe(403)
   })
 })

@@ -3,8 +3,8 @@ import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp } from '../../../../test/harness.ts'
 
 export async function startContentAdmin() {
-  const test = await startTestApp()
-  const { db, newUser } = test
+  const api = await startTestApp()
+  const { db, newUser } = api
   const creator = await newUser('creator') // must be the first user: the seeded videos belong to it
   await seedVolume(db, { users: 1, videos: 25 })
   await db
@@ -12,7 +12,7 @@ export async function startContentAdmin() {
     .values(Array.from({ length: 6 }, (_, at) => ({ ownerId: creator.id, content: `Post number ${at + 1}` })))
     .execute()
   return {
-    ...test,
+    ...api,
     creator,
     stranger: await newUser('stranger'),
     admin: await newUser('admin', { isAdmin: true }),

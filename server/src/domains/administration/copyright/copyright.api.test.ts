@@ -10,11 +10,11 @@ import { startNotificationsApp } from '../../community/notifications/notificatio
 
 // docs/product.md “Copyright”
 
-const { test, owner, staff, createUser, settle, notificationsOf } = await startNotificationsApp()
-afterAll(() => test.close())
-const moderator = await test.newUser('moderator', { roleId: 2 })
+const { api, owner, staff, createUser, settle, notificationsOf } = await startNotificationsApp()
+afterAll(() => api.close())
+const moderator = await api.newUser('moderator', { roleId: 2 })
 
-const { host } = new URL(test.ctx.config.publicUrl)
+const { host } = new URL(api.ctx.config.publicUrl)
 const addressOf = (id: number) => `http://${host}/video/${id}`
 const mailText = {
   rightsHolder: 'Studio North',
@@ -24,24 +24,24 @@ const mailText = {
   statement: true as const,
 }
 const claim = (urls: string[], more: object = {}, address = '203.0.113.1') =>
-  test.as(null, copyright.claim, {
+  api.as(null, copyright.claim, {
     body: { ...mailText, urls, ...more } as never,
     headers: { 'x-test-address': address },
   })
 const list = (user: TestUser | null, query: Record<string, unknown> = {}) =>
-  test.as(user, managedClaims.list, { query })
+  api.as(user, managedClaims.list, { query })
 const decide = (user: TestUser | null, id: number, status: string, note = '') =>
-  test.as(user, managedClaims.decide, { params: { id }, body: { status: status as 'accepted', note } })
+  api.as(user, managedClaims.decide, { params: { id }, body: { status: status as 'accepted', note } })
 const listOwnClaims = async (user: TestUser) =>
-  (await test.as(user, copyright.listOnOwnContent, { query: {} })).ok.items
+  (await api.as(user, copyright.listOnOwnContent, { query: {} })).ok.items
 const counter = (user: TestUser | null, id: number, text = 'I made it myself') =>
-  test.as(user, copyright.sendCounterNotice, { params: { id }, body: { text } })
+  api.as(user, copyright.sendCounterNotice, { params: { id }, body: { text } })
 const canSee = async (user: TestUser | null, id: number) =>
-  (await test.as(user, videos.find, { params: { id } })).status
-const resetLimits = () => test.db.deleteFrom('rateLimits').execute()
+  (await api.as(user, videos.find, { params: { id } })).status
+const resetLimits = () => api.db.deleteFrom('rateLimits').execute()
 
 async function upload(user: TestUser, bytes: Buffer, fileId: string) {
-  return test.as(user, uploads.chunk, {
+  return api.as(user, uploads.chunk, {
     query: { chunkIndex: 0, totalChunks: 1, fileName: 'film.mp4', fileType: 'video/mp4', fileId },
     bytes,
   })
@@ -99,20 +99,20 @@ describe('managedClaims.decide', () => {
     const [maker, other] = [await createUser('maker'), await createUser('other')]
     const source = randomBytes(40_000)
     await upload(maker, source, 'first')
-    const { id: uploadId } = await test.db
+    const { id: uploadId } = await api.db
       .selectFrom('uploads')
       .select('id')
       .where('fileId', '=', 'first')
       .executeTakeFirstOrThrow()
-    await test.db.updateTable('videos').set({ ownerId: maker.id, uploadId }).where('id', '=', 6).execute()
+    await api.db.updateTable('videos').set({ ownerId: maker.id, uploadId }).where('id', '=', 6).execute()
     // Another user has uploaded the same file before.
     await upload(other, source, 'copy')
-    const copy = await test.db
+    const copy = await api.db
       .selectFrom('uploads')
       .select('id')
       .where('fileId', '=', 'copy')
       .executeTakeFirst()
-    await test.db
+    await api.db
       .updateTable('videos')
       .set({ ownerId: other.id, uploadId: copy?.id })
       .where('id', '=', 8)
@@ -136,9 +136,9 @@ describe('managedClaims.decide', () => {
       await canSee(maker, 6),
       await canSee(staff, 6),
     ]).toEqual([404, 404, 200, 200])
-    const listed = (await test.as(null, videos.list, { query: { limit: 50 } })).ok.items
+    const listed = (await api.as(null, videos.list, { query: { limit: 50 } })).ok.items
     expect(listed.map(({ id }) => id)).not.toContain(6)
-    await test.as(maker, videos.update, {
+    await api.as(maker, videos.update, {
       params: { id: 6 },
       body: { isPublished: true, visibility: 'public' },
     })
@@ -186,9 +186,9 @@ describe('managedClaims.decide', () => {
     expect((await notificationsOf(maker, 'claim')).map(({ title }) => title)).toContain(
       'Your video is restored',
     )
-    const strikes = test.db.selectFrom('strikes').select('liftedAt').where('userId', '=', maker.id)
+    const strikes = api.db.selectFrom('strikes').select('liftedAt').where('userId', '=', maker.id)
     expect(await strikes.execute()).toEqual([{ liftedAt: expect.any(Date) }])
-    const actions = await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()
+    const actions = await api.db.selectFrom('auditEntries').select('action').orderBy('id').execute()
     expect(actions.map(({ action }) => action)).toEqual([
       'claim.decided',
       'strike.given',
@@ -221,13 +221,13 @@ describe('managedClaims.decide', () => {
   it('notifies each owner once, however many of their videos it names, and answers its sender by mail', async () => {
     const [one, two] = [await createUser('one'), await createUser('two')]
     const owned = async (user: TestUser, ids: number[]) =>
-      test.db.updateTable('videos').set({ ownerId: user.id }).where('id', 'in', ids).execute()
+      api.db.updateTable('videos').set({ ownerId: user.id }).where('id', 'in', ids).execute()
     await owned(one, [14, 16])
     await owned(two, [18])
     const email = 'two-films@example.org'
     const mailed = async () => {
-      await runPendingJobs(test, 'send-account-mail')
-      return test.mail.to(email).map(({ raw, body }) => [/^Subject: (.*)\r$/m.exec(raw)?.[1], body])
+      await runPendingJobs(api, 'send-account-mail')
+      return api.mail.to(email).map(({ raw, body }) => [/^Subject: (.*)\r$/m.exec(raw)?.[1], body])
     }
     const { id } = (await claim([14, 16, 18].map(addressOf), { email, work: 'Buy this' })).ok
     const [[arrived, firstBody] = []] = await mailed()
@@ -238,7 +238,7 @@ describe('managedClaims.decide', () => {
     await decide(moderator, id, 'accepted', 'Both are theirs.')
     const cards = await listOwnClaims(one)
     expect(cards.map(({ videos }) => videos.map((video) => video.id))).toEqual([[14, 16]])
-    expect((await test.as(one, copyright.listOnOwnContent, { query: { limit: 1 } })).ok.nextCursor).toBeNull()
+    expect((await api.as(one, copyright.listOnOwnContent, { query: { limit: 1 } })).ok.nextCursor).toBeNull()
     expect((await mailed()).at(-1)).toEqual([
       `Copyright claim ${id}: taken down`,
       expect.stringMatching(/video\/18[^]*From the staff: Both are theirs\./),

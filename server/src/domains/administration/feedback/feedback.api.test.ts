@@ -13,29 +13,29 @@ import { sweepScreenshots } from './service.ts'
 
 // docs/product.md “Feedback”
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 let userCount = 0
-const createUser = () => test.newUser(`person${(userCount += 1)}`)
+const createUser = () => api.newUser(`person${(userCount += 1)}`)
 
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const send = (user: TestUser | null, more: Partial<Record<keyof FeedbackForm, unknown>> = {}) =>
-  test.as(user, feedback.create, {
+  api.as(user, feedback.create, {
     body: { title: 'Captions jump', category: 'bug', ...more } as never,
   })
-const listOwnFeedback = async (user: TestUser) => (await test.as(user, feedback.listOwn, { query: {} })).ok
+const listOwnFeedback = async (user: TestUser) => (await api.as(user, feedback.listOwn, { query: {} })).ok
 const readScreenshot = (user: TestUser | null, url: string | null) =>
-  test.app.inject({
+  api.app.inject({
     url: url ?? '/none',
     headers: user ? { authorization: `Bearer ${user.token}` } : {},
   })
 const listStored = async (folder: string) =>
-  (await listAll(test)).filter((key) => key.startsWith(`${folder}/`))
+  (await listAll(api)).filter((key) => key.startsWith(`${folder}/`))
 async function screenshotFile(width = 60, height = 40) {
   const png = await sharp({ create: { width, height, channels: 3, background: 'green' } })
     .withExif({ IFD0: { Artist: 'Secret' } })
@@ -76,8 +76,8 @@ describe('feedback.create and feedback.listMine', () => {
       expect((await send(await createUser(), { ...more, page })).ok.page, page).toBeNull()
     }
     expect((await listOwnFeedback(await createUser())).items).toEqual([])
-    const viewer = await test.app.findViewer(ada.token, { userAgent: '', address: '' })
-    expect((await findPage(test.ctx, viewer, '/feedback')).preloaded).toMatchObject([
+    const viewer = await api.app.findViewer(ada.token, { userAgent: '', address: '' })
+    expect((await findPage(api.ctx, viewer, '/feedback')).preloaded).toMatchObject([
       { data: { items: [{ id: ok.id }, { id: least.ok.id }] } },
     ])
   })
@@ -103,10 +103,9 @@ describe('feedback.create and feedback.listMine', () => {
 
   it('are refused to visitors, and after five in an hour', async () => {
     const eve = await createUser()
-    expect([
-      (await send(null)).status,
-      (await test.as(null, feedback.listOwn, { query: {} })).status,
-    ]).toEqual([401, 401])
+    expect([(await send(null)).status, (await api.as(null, feedback.listOwn, { query: {} })).status]).toEqual(
+      [401, 401],
+    )
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await send(eve))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
@@ -144,34 +143,34 @@ describe('the picture of a feedback', () => {
     const first = (await send(ada, { screenshot: await screenshotFile() })).ok
     await send(ada, { screenshot: await screenshotFile() })
     await send(bob, { screenshot: await screenshotFile() })
-    await test.as(boss, feedback.remove, { params: { id: first.id } })
-    await runPendingJobs(test, 'remove-screenshot')
+    await api.as(boss, feedback.remove, { params: { id: first.id } })
+    await runPendingJobs(api, 'remove-screenshot')
     expect(await listStored(screenshotsFolderOf(ada.id))).toHaveLength(1)
 
-    await test.db.updateTable('feedback').set({ screenshotKey: null }).where('userId', '=', bob.id).execute()
+    await api.db.updateTable('feedback').set({ screenshotKey: null }).where('userId', '=', bob.id).execute()
     const sweep = async () => {
-      await test.ctx.transaction((trx) => addJob(trx, sweepScreenshots, {}))
-      await runPendingJobs(test, 'sweep-screenshots')
+      await api.ctx.transaction((trx) => addJob(trx, sweepScreenshots, {}))
+      await runPendingJobs(api, 'sweep-screenshots')
     }
     await sweep()
     expect(await listStored(screenshotsFolderOf(bob.id))).toHaveLength(1)
-    test.clock.forward(7 * 86_400)
+    api.clock.forward(7 * 86_400)
     await sweep()
     expect(await listStored('feedback')).toHaveLength(
-      (await test.db.selectFrom('feedback').select('id').where('screenshotKey', 'is not', null).execute())
+      (await api.db.selectFrom('feedback').select('id').where('screenshotKey', 'is not', null).execute())
         .length,
     )
 
-    await test.as(ada, accountData.scheduleDeletion, { body: { username: ada.username } })
-    await test.db
+    await api.as(ada, accountData.scheduleDeletion, { body: { username: ada.username } })
+    await api.db
       .updateTable('users')
       .set({ deletesAt: new Date(0) })
       .where('id', '=', ada.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-deleted-accounts', 'remove-account-files')
+    await api.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(api, 'remove-deleted-accounts', 'remove-account-files')
     expect(await listStored(screenshotsFolderOf(ada.id))).toEqual([])
-    expect(await test.db.selectFrom('feedback').select('id').where('userId', '=', ada.id).execute()).toEqual(
+    expect(await api.db.selectFrom('feedback').select('id').where('userId', '=', ada.id).execute()).toEqual(
       [],
     )
   })
@@ -179,14 +178,14 @@ describe('the picture of a feedback', () => {
 
 describe('feedback.list, feedback.stats, feedback.find, feedback.update and feedback.remove', () => {
   it('are for administrators: they list, find, say what became of it, and delete', async () => {
-    await test.db.deleteFrom('feedback').execute()
-    const [zoe, moderator] = [await test.newUser('zoe'), await test.newUser('mod', { roleId: 2 })]
+    await api.db.deleteFrom('feedback').execute()
+    const [zoe, moderator] = [await api.newUser('zoe'), await api.newUser('mod', { roleId: 2 })]
     const ids: number[] = []
     for (const title of ['100% wrong', 'A night theme', 'Captions again']) {
       ids.push((await send(zoe, { title, description: 'words' })).ok.id)
     }
     const all = async (query: Record<string, unknown> = {}) =>
-      (await test.as(boss, feedback.list, { query })).ok
+      (await api.as(boss, feedback.list, { query })).ok
     const titles = async (query: Record<string, unknown>) =>
       (await all(query)).feedbacks.map((one) => one.title)
     expect(await titles({})).toEqual(['Captions again', 'A night theme', '100% wrong'])
@@ -203,31 +202,31 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
       [ids[0]],
       { total: 3, totalPages: 2, hasPrevious: true, hasNext: false },
     ])
-    expect((await test.as(boss, feedback.stats, {})).ok).toEqual({
+    expect((await api.as(boss, feedback.stats, {})).ok).toEqual({
       stats: { total: 3, newThisWeek: 3, byCategory: { bug: 3, idea: 0, other: 0 } },
     })
 
     const params = { id: ids[1]! }
-    expect((await test.as(boss, feedback.find, { params })).ok).toMatchObject({
+    expect((await api.as(boss, feedback.find, { params })).ok).toMatchObject({
       title: 'A night theme',
       userId: zoe.id,
       user: { username: 'zoe' },
     })
-    await test.as(boss, feedback.update, { params, body: { status: 'done' } })
+    await api.as(boss, feedback.update, { params, body: { status: 'done' } })
     expect((await listOwnFeedback(zoe)).items.map(({ status }) => status)).toEqual(['new', 'done', 'new'])
-    expect((await test.as(boss, feedback.remove, { params })).status).toBe(204)
+    expect((await api.as(boss, feedback.remove, { params })).status).toBe(204)
     const removedCalls = [
-      test.as(boss, feedback.find, { params }),
-      test.as(boss, feedback.update, { params, body: { status: 'seen' } }),
-      test.as(boss, feedback.remove, { params }),
+      api.as(boss, feedback.find, { params }),
+      api.as(boss, feedback.update, { params, body: { status: 'seen' } }),
+      api.as(boss, feedback.remove, { params }),
     ]
     expect((await Promise.all(removedCalls)).map(({ status }) => status)).toEqual([404, 404, 404])
     const refused = [zoe, moderator].flatMap((user) => [
-      test.as(user, feedback.list, { query: {} }),
-      test.as(user, feedback.stats, {}),
-      test.as(user, feedback.find, { params: { id: ids[0]! } }),
-      test.as(user, feedback.remove, { params: { id: ids[0]! } }),
-      test.as(user, feedback.reply, { params: { id: ids[0]! }, body: { text: 'No' } }),
+      api.as(user, feedback.list, { query: {} }),
+      api.as(user, feedback.stats, {}),
+      api.as(user, feedback.find, { params: { id: ids[0]! } }),
+      api.as(user, feedback.remove, { params: { id: ids[0]! } }),
+      api.as(user, feedback.reply, { params: { id: ids[0]! }, body: { text: 'No' } }),
     ])
     expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([403]))
   })
@@ -236,19 +235,19 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
 it('feedback.reply answers by mail, records that, and keeps the text in the audit', async () => {
   const zoe = await createUser()
   const { id } = (await send(zoe, { title: 'Dark\r\nBcc: all', description: 'words' })).ok
-  const reply = (text: string) => test.as(boss, feedback.reply, { params: { id }, body: { text } })
+  const reply = (text: string) => api.as(boss, feedback.reply, { params: { id }, body: { text } })
   expect(await reply('  ')).toMatchObject({ status: 400, error: { fields: { text: 'Write an answer' } } })
   expect((await reply('x'.repeat(5001))).status).toBe(400)
   const { ok } = await reply('Thank you.\nIt is mended.')
   expect(ok).toMatchObject({ status: 'seen', answeredAt: expect.any(String) })
-  await runPendingJobs(test, 'send-account-mail')
-  const [mail] = test.mail.to(zoe.email)
+  await runPendingJobs(api, 'send-account-mail')
+  const [mail] = api.mail.to(zoe.email)
   expect(mail?.raw).toContain(`Subject: Your feedback, number ${id}\r\n`)
   expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
   expect(mail?.raw).toContain('It is mended.')
-  await test.as(boss, feedback.update, { params: { id }, body: { status: 'done' } })
+  await api.as(boss, feedback.update, { params: { id }, body: { status: 'done' } })
   expect((await reply('Once more')).ok.status).toBe('done')
-  const entries = test.db.selectFrom('auditEntries').select(['action', 'after']).where('targetId', '=', id)
+  const entries = api.db.selectFrom('auditEntries').select(['action', 'after']).where('targetId', '=', id)
   expect(await entries.where('action', '=', 'feedback.answered').orderBy('id').execute()).toEqual([
     { action: 'feedback.answered', after: { status: 'seen', answer: 'Thank you.\nIt is mended.' } },
     { action: 'feedback.answered', after: { answer: 'Once more' } },

@@ -10,24 +10,24 @@ import { measureStorage } from './jobs.ts'
 
 // docs/product.md “Operations”
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const jobs = async (query: object = {}) => (await test.as(boss, operations.jobs, { query })).ok
+const jobs = async (query: object = {}) => (await api.as(boss, operations.jobs, { query })).ok
 const actions = async () =>
-  (await test.db.selectFrom('auditEntries').select(['action', 'after']).orderBy('id').execute()).slice(-1)
+  (await api.db.selectFrom('auditEntries').select(['action', 'after']).orderBy('id').execute()).slice(-1)
 const setState = (id: string, state: string, output: object | null = null) =>
   sql`update pgboss.job set state = ${state}::pgboss.job_state, output = ${JSON.stringify(output)}::jsonb,
-    completed_on = now() where id = ${id}::uuid`.execute(test.db)
+    completed_on = now() where id = ${id}::uuid`.execute(api.db)
 
 async function addWaitingJob() {
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Your code is 123456' }
-  await test.ctx.transaction((trx) => addJob(trx, sendAccountMail, mail))
+  await api.ctx.transaction((trx) => addJob(trx, sendAccountMail, mail))
   const [job] = (await jobs({ name: sendAccountMail.name, state: 'waiting' })).items
   if (!job) throw new Error('It is not in line')
   return { name: job.name, id: job.id }
@@ -48,21 +48,21 @@ describe('operations.queues, jobs, retry and cancel', () => {
       }),
     ])
     expect(JSON.stringify(items)).not.toContain('123456')
-    await test.ctx.transaction((trx) => addJob(trx, removeVideoFiles, { mediaKey: 'none', uploadKey: null }))
-    const queue = (await test.as(boss, operations.queues, {})).ok.find((one) => one.name === name)
+    await api.ctx.transaction((trx) => addJob(trx, removeVideoFiles, { mediaKey: 'none', uploadKey: null }))
+    const queue = (await api.as(boss, operations.queues, {})).ok.find((one) => one.name === name)
     expect(queue).toEqual({ name, waiting: 0, running: 0, retrying: 0, failed: 1, done: 0 })
 
     const params = { name, id }
-    expect((await test.as(boss, operations.cancel, { params })).status).toBe(409)
-    expect((await test.as(boss, operations.retry, { params })).status).toBe(204)
+    expect((await api.as(boss, operations.cancel, { params })).status).toBe(409)
+    expect((await api.as(boss, operations.retry, { params })).status).toBe(204)
     expect((await jobs({ name })).items[0]?.state).toBe('retrying')
     expect(await actions()).toEqual([{ action: 'job.retried', after: { id, name } }])
-    expect((await test.as(boss, operations.cancel, { params })).status).toBe(204)
+    expect((await api.as(boss, operations.cancel, { params })).status).toBe(204)
     expect((await jobs({ name })).items[0]?.state).toBe('cancelled')
-    expect((await test.as(boss, operations.retry, { params })).status).toBe(204)
+    expect((await api.as(boss, operations.retry, { params })).status).toBe(204)
     expect((await jobs({ name })).items[0]?.state).toBe('waiting')
     const absent = { name, id: crypto.randomUUID() }
-    expect((await test.as(boss, operations.retry, { params: absent })).status).toBe(404)
+    expect((await api.as(boss, operations.retry, { params: absent })).status).toBe(404)
   })
 
   it('list page by page', async () => {
@@ -72,42 +72,42 @@ describe('operations.queues, jobs, retry and cancel', () => {
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect([first.items.length, new Set(ids).size, second.nextCursor]).toEqual([50, ids.length, null])
     expect(ids.length).toBeGreaterThanOrEqual(60)
-    expect((await test.as(boss, operations.jobs, { query: { cursor: 'x' } })).status).toBe(400)
+    expect((await api.as(boss, operations.jobs, { query: { cursor: 'x' } })).status).toBe(400)
   })
 })
 
 it('operations.schedules and run: runs a scheduled task now, but not twice at once', async () => {
   await sql`insert into pgboss.schedule (name, key, cron, data) values (${measureStorage.name}, '', '20 5 * * *', '{}')`.execute(
-    test.db,
+    api.db,
   )
-  const run = () => test.as(boss, operations.runSchedule, { params: { name: measureStorage.name } })
-  const listVisibleJobs = async () => (await test.as(boss, operations.schedules, {})).ok
+  const run = () => api.as(boss, operations.runSchedule, { params: { name: measureStorage.name } })
+  const listVisibleJobs = async () => (await api.as(boss, operations.schedules, {})).ok
   expect(await listVisibleJobs()).toEqual([
     { name: measureStorage.name, cron: '20 5 * * *', lastEndedAt: null, lastState: null, isUnderWay: false },
   ])
   expect((await run()).status).toBe(204)
   expect((await listVisibleJobs())[0]?.isUnderWay).toBe(true)
   expect((await run()).status).toBe(409)
-  expect((await test.as(boss, operations.runSchedule, { params: { name: 'nothing' } })).status).toBe(404)
+  expect((await api.as(boss, operations.runSchedule, { params: { name: 'nothing' } })).status).toBe(404)
 })
 
 it('operations.storage: use by kind and creator, and orphans', async () => {
-  const ada = await test.newUser('ada')
-  await test.db
+  const ada = await api.newUser('ada')
+  await api.db
     .insertInto('videos')
     .values({ ownerId: ada.id, title: 'A film', mediaKey: 'adas-film' })
     .execute()
-  await test.ctx.storage.putBytes('videos/adas-film/a.m4s', Buffer.alloc(3000))
-  await test.ctx.storage.putBytes('videos/adas-film/b.m4s', Buffer.alloc(500))
-  await test.ctx.storage.putBytes('videos/nobodys/a.m4s', Buffer.alloc(70))
-  await test.ctx.storage.putBytes(`pictures/${ada.id}/one/large.webp`, Buffer.alloc(40))
-  await test.ctx.storage.putBytes('pictures/demo/somebody.webp', Buffer.alloc(5))
-  await test.ctx.storage.putBytes(`posts/${ada.id}/one/960.webp`, Buffer.alloc(20))
-  await test.ctx.storage.putBytes('icons/one/icon.webp', Buffer.alloc(9))
-  await test.db.deleteFrom('storageStats').execute()
-  await test.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
-  await runPendingJobs(test, measureStorage.name)
-  const { ok } = await test.as(boss, operations.storage, {})
+  await api.ctx.storage.putBytes('videos/adas-film/a.m4s', Buffer.alloc(3000))
+  await api.ctx.storage.putBytes('videos/adas-film/b.m4s', Buffer.alloc(500))
+  await api.ctx.storage.putBytes('videos/nobodys/a.m4s', Buffer.alloc(70))
+  await api.ctx.storage.putBytes(`pictures/${ada.id}/one/large.webp`, Buffer.alloc(40))
+  await api.ctx.storage.putBytes('pictures/demo/somebody.webp', Buffer.alloc(5))
+  await api.ctx.storage.putBytes(`posts/${ada.id}/one/960.webp`, Buffer.alloc(20))
+  await api.ctx.storage.putBytes('icons/one/icon.webp', Buffer.alloc(9))
+  await api.db.deleteFrom('storageStats').execute()
+  await api.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
+  await runPendingJobs(api, measureStorage.name)
+  const { ok } = await api.as(boss, operations.storage, {})
   expect(ok).toMatchObject({
     measuredAt: expect.any(String),
     disk: { totalBytes: expect.any(Number) },
@@ -122,15 +122,15 @@ it('operations.storage: use by kind and creator, and orphans', async () => {
 })
 
 it('operations.testMail sends a message and returns the result', async () => {
-  const send = () => test.as(boss, operations.testMail, { body: { to: 'else@example.org' } })
+  const send = () => api.as(boss, operations.testMail, { body: { to: 'else@example.org' } })
   expect((await send()).ok.isTaken).toBe(true)
-  expect(test.mail.to('else@example.org')[0]?.raw).toContain('A test message')
-  test.mail.refuse()
+  expect(api.mail.to('else@example.org')[0]?.raw).toContain('A test message')
+  api.mail.refuse()
   expect((await send()).ok).toMatchObject({ isTaken: false, says: expect.stringContaining('on holiday') })
 })
 
 it('operations.health reports the state and gives advice', async () => {
-  const { ok } = await test.as(boss, operations.health, {})
+  const { ok } = await api.as(boss, operations.health, {})
   expect(ok).toMatchObject({ version: expect.stringMatching(/^\d/), node: process.version })
   expect(ok.checks.map(({ name }) => name)).toEqual([
     'Disk',
@@ -143,9 +143,9 @@ it('operations.health reports the state and gives advice', async () => {
 })
 
 it('all of it is for administrators', async () => {
-  const moderator = await test.newUser('mod', { roleId: 2 })
+  const moderator = await api.newUser('mod', { roleId: 2 })
   const answers = [operations.health, operations.queues, operations.schedules, operations.storage].map(
-    (call) => test.as(moderator, call, {}),
+    (call) => api.as(moderator, call, {}),
   )
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })

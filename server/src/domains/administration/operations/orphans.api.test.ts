@@ -6,21 +6,21 @@ import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans
 
 // docs/operations.md “The sweep”
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 let stored: Set<string>
 let referencedKeys: Set<string>
 beforeEach(async () => {
   stored = new Set()
   referencedKeys = new Set()
-  await test.db.deleteFrom('orphanedFiles').execute()
-  test.ctx.config.SWEEP = 'on'
+  await api.db.deleteFrom('orphanedFiles').execute()
+  api.ctx.config.SWEEP = 'on'
 })
 
 const aborted = new AbortController()
@@ -29,22 +29,22 @@ const runOf = (signal = new AbortController().signal): JobRun => ({
   signal,
   attempt: 1,
   lastAttempt: false,
-  log: test.ctx.log,
+  log: api.ctx.log,
 })
 
 const sweep = (run = runOf()) =>
-  sweepOrphans(test.ctx, run, {
+  sweepOrphans(api.ctx, run, {
     kind: 'things',
     batches: batchOrphans(stored, async (paths) => paths.filter((path) => !referencedKeys.has(path))),
     remove: async (path) => stored.delete(path),
   })
-const advanceDays = (days: number) => test.clock.forward(days * 86_400)
+const advanceDays = (days: number) => api.clock.forward(days * 86_400)
 const store = (count: number, name = 'orphan') => {
   for (let n = 0; n < count; n++) stored.add(`things/${name}-${n}`)
 }
-const sweepStats = async () => (await test.as(boss, operations.storage, {})).ok.orphans
+const sweepStats = async () => (await api.as(boss, operations.storage, {})).ok.orphans
 const stateOf = async () =>
-  (await test.as(boss, operations.health, {})).ok.checks.find(({ name }) => name === 'Orphans')?.state
+  (await api.as(boss, operations.health, {})).ok.checks.find(({ name }) => name === 'Orphans')?.state
 
 it('removes what no row has named for a week, as far as it saw', async () => {
   store(2)
@@ -82,7 +82,7 @@ it('removes none of more than a hundred until an administrator says so, and then
     'problem',
   ])
 
-  const { status, ok } = await test.as(boss, operations.releaseOrphans, {})
+  const { status, ok } = await api.as(boss, operations.releaseOrphans, {})
   expect([status, ok]).toEqual([200, { released: 101 }])
   store(1, 'later')
   await sweep()
@@ -101,7 +101,7 @@ it('removes more of a large storage: one in a hundred', async () => {
 })
 
 it('only reports with SWEEP=report', async () => {
-  test.ctx.config.SWEEP = 'report'
+  api.ctx.config.SWEEP = 'report'
   store(3)
   await sweep()
   advanceDays(7)
@@ -118,6 +118,6 @@ it('forgets and removes nothing when it is stopped half-way', async () => {
 })
 
 it('operations.releaseOrphans is for administrators', async () => {
-  const moderator = await test.newUser('mod', { roleId: 2 })
-  expect((await test.as(moderator, operations.releaseOrphans, {})).status).toBe(403)
+  const moderator = await api.newUser('mod', { roleId: 2 })
+  expect((await api.as(moderator, operations.releaseOrphans, {})).status).toBe(403)
 })

@@ -13,26 +13,26 @@ import { startNotificationsApp } from '../../community/notifications/notificatio
 
 // docs/product.md “Cases”
 
-const { test, owner, staff, createUser, postComment, settle, notificationsOf } = await startNotificationsApp()
-afterAll(() => test.close())
+const { api, owner, staff, createUser, postComment, settle, notificationsOf } = await startNotificationsApp()
+afterAll(() => api.close())
 
-const second = await test.newUser('second', { isAdmin: true })
-const moderator = await test.newUser('moderator', { roleId: 2 })
+const second = await api.newUser('second', { isAdmin: true })
+const moderator = await api.newUser('moderator', { roleId: 2 })
 const [ada, bob] = [await createUser('ada'), await createUser('bob')]
 
 const report = async (user: TestUser, more: Partial<NewReport> & { contentId: number }) =>
-  (await test.as(user, reports.create, { body: { contentType: 'video', reason: 'spam', ...more } })).ok
+  (await api.as(user, reports.create, { body: { contentType: 'video', reason: 'spam', ...more } })).ok
 const list = (user: TestUser | null, query: Partial<CasesQuery> = {}) =>
-  test.as(user, managedReports.list, { query })
-const find = (user: TestUser | null, id: number) => test.as(user, managedReports.find, { params: { id } })
+  api.as(user, managedReports.list, { query })
+const find = (user: TestUser | null, id: number) => api.as(user, managedReports.find, { params: { id } })
 const decide = (user: TestUser | null, id: number, body: Parameters<typeof decisionBody>[0]) =>
-  test.as(user, managedReports.decide, { params: { id }, body })
+  api.as(user, managedReports.decide, { params: { id }, body })
 const decisionBody = (body: { status: 'reviewed' | 'actioned' | 'dismissed' } & Record<string, unknown>) =>
   body
 const messages = async (user: TestUser) =>
   (await notificationsOf(user)).map(({ type, title }) => `${type}: ${title}`).toSorted()
 const auditOf = async () =>
-  (await test.db.selectFrom('auditEntries').select(['actorId', 'action']).orderBy('id').execute()).map(
+  (await api.db.selectFrom('auditEntries').select(['actorId', 'action']).orderBy('id').execute()).map(
     ({ actorId, action }) => `${actorId === staff.id ? 'first' : 'second'} ${action}`,
   )
 
@@ -42,7 +42,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   const about = { contentType: 'comment', contentId: commentId, reason: 'harassment' } as const
   const first = await report(ada, { ...about, details: 'Under three films' })
   await report(bob, { ...about, reason: 'other' })
-  await test.as(author, comments.update, { params: { id: commentId }, body: { content: 'Go back.' } })
+  await api.as(author, comments.update, { params: { id: commentId }, body: { content: 'Go back.' } })
 
   const [row] = (await list(moderator, { search: 'HEATED' })).ok.reports
   expect(row).toMatchObject({ id: first.id, reportCount: 2, status: 'pending', reason: 'harassment' })
@@ -57,7 +57,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   expect(details.owner).toMatchObject({ username: 'nightowl', commentCount: 1, strikes: [], history: [] })
 
   // One reviewer takes the case; the other, who saw it pending, gets a conflict.
-  await test.as(moderator, managedReports.addNote, { params: { id: first.id }, body: { text: 'As in 455' } })
+  await api.as(moderator, managedReports.addNote, { params: { id: first.id }, body: { text: 'As in 455' } })
   await decide(staff, first.id, { status: 'reviewed', expectedStatus: 'pending' })
   const lateDecision = await decide(second, first.id, { status: 'dismissed', expectedStatus: 'pending' })
   expect([lateDecision.status, lateDecision.error]).toEqual([
@@ -86,7 +86,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     409,
     'This report is decided: action taken, by staff. Reload it and try again.',
   ])
-  expect((await test.as(null, comments.find, { params: { id: commentId } })).status).toBe(404)
+  expect((await api.as(null, comments.find, { params: { id: commentId } })).status).toBe(404)
 
   await settle()
   const looking = 'report: Your report is under review'
@@ -100,15 +100,15 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     'strike: You have a strike',
   ])
   expect(JSON.stringify(await notificationsOf(author))).not.toMatch(/ada|bob|staff|Third case/)
-  const [action] = (await test.as(author, reports.listOnOwnContent, { query: {} })).ok.items
+  const [action] = (await api.as(author, reports.listOnOwnContent, { query: {} })).ok.items
   expect(action).toMatchObject({ publicNote: statement, reason: 'harassment', appeal: null })
 
   // The owner appeals; another reviewer than the one who decided must decide the appeal.
-  const { ok: appeal } = await test.as(author, appeals.create, {
+  const { ok: appeal } = await api.as(author, appeals.create, {
     body: { reportId: first.id, text: 'It was a joke' },
   })
   const answer = { params: { id: appeal.id }, body: { status: 'accepted' as const, answer: 'It was.' } }
-  const own = await test.as(staff, managedReports.decideAppeal, answer)
+  const own = await api.as(staff, managedReports.decideAppeal, answer)
   expect([own.status, own.error.message]).toEqual([
     403,
     'You decided this case, so someone else must decide the appeal.',
@@ -118,15 +118,15 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     { canDecideAppeal: true },
   ])
   expect((await list(second, { appeal: 'pending' })).ok.totalCount).toBe(1)
-  expect((await test.as(author, managedReports.decideAppeal, answer)).status).toBe(403)
-  expect((await test.as(second, managedReports.decideAppeal, answer)).ok).toMatchObject({
+  expect((await api.as(author, managedReports.decideAppeal, answer)).status).toBe(403)
+  expect((await api.as(second, managedReports.decideAppeal, answer)).ok).toMatchObject({
     status: 'accepted',
     answer: 'It was.',
   })
-  expect((await test.as(second, managedReports.decideAppeal, answer)).status).toBe(409)
+  expect((await api.as(second, managedReports.decideAppeal, answer)).status).toBe(409)
   const { ok: ended } = await find(second, first.id)
   expect(ended.owner?.strikes).toMatchObject([{ reason: 'harassment', liftedAt: expect.any(String) }])
-  expect((await test.as(null, comments.find, { params: { id: commentId } })).status).toBe(200)
+  expect((await api.as(null, comments.find, { params: { id: commentId } })).status).toBe(200)
   await settle()
   expect(await messages(author)).toContain('appeal: Your appeal was accepted')
 
@@ -151,14 +151,14 @@ describe('managedReports.list and count', () => {
   it('narrow by state, kind, reason, days and words, in every order, twenty a page', async () => {
     const reporter = await createUser()
     for (let id = 5; id < 27; id++) {
-      if (id % 15 === 0) test.clock.forward(3600)
-      await test.db
+      if (id % 15 === 0) api.clock.forward(3600)
+      await api.db
         .insertInto('reportCases')
         .values({ contentType: 'video', contentId: id, ownerId: owner.id, createdAt: new Date(2026, 0, id) })
         .returning('id')
         .executeTakeFirstOrThrow()
         .then(({ id: caseId }) =>
-          test.db
+          api.db
             .insertInto('reports')
             .values({ caseId, reporterId: reporter.id, reason: 'spam', title: `Film ${id}`, link: '/' })
             .execute(),
@@ -184,7 +184,7 @@ describe('managedReports.list and count', () => {
     for (const sortBy of ['reports', 'reason', 'status'] as const) {
       expect((await list(staff, { ...january, sortBy })).ok.reports).toHaveLength(20)
     }
-    const { ok: counts } = await test.as(staff, managedReports.count, {})
+    const { ok: counts } = await api.as(staff, managedReports.count, {})
     expect(counts).toMatchObject({ pending: 22, reviewed: 0, actioned: 1, dismissed: 0, appeals: 0 })
     expect(counts.oldestPendingAt).toBe(new Date(2026, 0, 5).toISOString())
   })
@@ -192,7 +192,7 @@ describe('managedReports.list and count', () => {
   it('show a report whose reporter is gone', async () => {
     const removedUser = await createUser()
     const { id } = await report(removedUser, { contentId: 28 })
-    await test.db.deleteFrom('users').where('id', '=', removedUser.id).execute()
+    await api.db.deleteFrom('users').where('id', '=', removedUser.id).execute()
     expect((await find(staff, id)).ok.report).toMatchObject({ id, reporter: null })
   })
 })
@@ -201,36 +201,36 @@ describe('previews', () => {
   it('show the reported content with its parent', async () => {
     const thread = await postComment(ada, 4, 'What about the dew?')
     const reply = await postComment(bob, 4, 'Stay home.', thread.id)
-    const { ok } = await test.as(moderator, reportPreviews.findReply, { params: { id: reply.id } })
+    const { ok } = await api.as(moderator, reportPreviews.findReply, { params: { id: reply.id } })
     expect(ok).toMatchObject({
       content: 'Stay home.',
       videoId: 4,
       user: { username: 'bob' },
       parentComment: { content: 'What about the dew?', user: { username: 'ada' } },
     })
-    const { ok: video } = await test.as(moderator, reportPreviews.findVideo, { params: { id: 4 } })
+    const { ok: video } = await api.as(moderator, reportPreviews.findVideo, { params: { id: 4 } })
     expect(video).toMatchObject({ id: 4, creator: { username: 'owner' } })
-    const wrong = await test.as(moderator, reportPreviews.findComment, { params: { id: reply.id } })
+    const wrong = await api.as(moderator, reportPreviews.findComment, { params: { id: reply.id } })
     expect([wrong.status, wrong.error.message]).toEqual([404, 'Comment not found.'])
   })
 
   it('show private content only when it was reported', async () => {
-    const { id: roleId } = await test.db
+    const { id: roleId } = await api.db
       .insertInto('roles')
       .values({ name: 'Reader', permissions: ['reports.generate'] })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const reader = await test.newUser('reader', { roleId })
+    const reader = await api.newUser('reader', { roleId })
     const see = async (id: number) =>
-      (await test.as(reader, reportPreviews.findVideo, { params: { id } })).status
+      (await api.as(reader, reportPreviews.findVideo, { params: { id } })).status
     await report(ada, { contentId: 29 })
     for (const id of [29, 30]) {
-      await test.as(owner, videos.update, { params: { id }, body: { visibility: 'private' } })
+      await api.as(owner, videos.update, { params: { id }, body: { visibility: 'private' } })
     }
-    const comment = await test.as(ada, videoComments.create, { params: { id: 4 }, body: { content: 'Hi' } })
-    const unreported = await test.as(reader, reportPreviews.findComment, { params: { id: comment.ok.id } })
+    const comment = await api.as(ada, videoComments.create, { params: { id: 4 }, body: { content: 'Hi' } })
+    const unreported = await api.as(reader, reportPreviews.findComment, { params: { id: comment.ok.id } })
     expect([await see(29), await see(30), unreported.status]).toEqual([200, 404, 404])
-    await test.as(owner, videos.remove, { params: { id: 29 } })
+    await api.as(owner, videos.remove, { params: { id: 29 } })
     expect(await see(29)).toBe(404)
   })
 })

@@ -10,14 +10,14 @@ import { startReports } from './reports.fixture.ts'
 
 // docs/product.md “Reports”: decisions
 
-const test = await startReports()
-const { owner, boss, takeUnreportedVideo: fresh, createUser, report, list, decide, casesOf } = test
-afterAll(() => test.close())
+const api = await startReports()
+const { owner, boss, takeUnreportedVideo: fresh, createUser, report, list, decide, casesOf } = api
+afterAll(() => api.close())
 
 const listOnOwnContent = async (user: TestUser) =>
-  (await test.as(user, reports.listOnOwnContent, { query: {} })).ok.items
+  (await api.as(user, reports.listOnOwnContent, { query: {} })).ok.items
 const appeal = (user: TestUser | null, reportId: number, text = 'Look again') =>
-  test.as(user, appeals.create, { body: { reportId, text } })
+  api.as(user, appeals.create, { body: { reportId, text } })
 
 describe('decideReport', () => {
   it('decides the case: every reporter sees it, and the next report begins another', async () => {
@@ -34,9 +34,9 @@ describe('decideReport', () => {
     expect((await report(bob, id)).status).toBe(409)
     expect((await report(dave, id)).ok.status).toBe('pending')
     expect((await casesOf(id)).map(({ status }) => status)).toEqual(['actioned', 'pending'])
-    const notes = await test.db.selectFrom('reportNotes').select(['authorId', 'text']).execute()
+    const notes = await api.db.selectFrom('reportNotes').select(['authorId', 'text']).execute()
     expect(notes).toEqual([{ authorId: boss.id, text: 'Same as last week' }])
-    const entries = test.db
+    const entries = api.db
       .selectFrom('auditEntries')
       .select(['actorId', 'after'])
       .where('targetId', '=', ofCarol.id)
@@ -61,7 +61,7 @@ describe('decideReport', () => {
   it('is for administrators: who may only see reports does not decide them', async () => {
     const moderator = { ...(await createUser()), isAdmin: false, permissions: ['reports.generate'] as const }
     const { ok } = await report(await createUser(), fresh())
-    const attempt = test.ctx.transaction((trx) =>
+    const attempt = api.ctx.transaction((trx) =>
       decideReport(trx, moderator, { reportId: ok.id, status: 'actioned' }),
     )
     await expect(attempt).rejects.toMatchObject({ code: 'forbidden' })
@@ -71,15 +71,15 @@ describe('decideReport', () => {
   it('announces reports and decisions', async () => {
     const job = 'send-account-mail'
     const names = ['content-reported', 'report-decided']
-    await test.db
+    await api.db
       .insertInto('eventSubscriptions')
       .values(names.map((event) => ({ event, jobName: job, priority: 0 })))
       .execute()
     const id = fresh()
     const { ok } = await report(await createUser(), id)
     await decide(ok.id, 'actioned')
-    await test.db.deleteFrom('eventSubscriptions').where('event', 'in', names).execute()
-    const rows = await test.db
+    await api.db.deleteFrom('eventSubscriptions').where('event', 'in', names).execute()
+    const rows = await api.db
       .withSchema('pgboss')
       .selectFrom('job' as never)
       .select(['data'] as never[])
@@ -98,7 +98,7 @@ describe('reports.listOnOwnContent and appeals.create', () => {
   it('show an owner the action but not the reporters, and accept one appeal', async () => {
     const [bob, id] = [await createUser(), fresh()]
     const maker = await createUser()
-    await test.db.updateTable('videos').set({ ownerId: maker.id }).where('id', '=', id).execute()
+    await api.db.updateTable('videos').set({ ownerId: maker.id }).where('id', '=', id).execute()
     const { ok } = await report(bob, id, { reason: 'copyright', details: 'It is mine' })
     expect([await listOnOwnContent(maker), (await appeal(maker, ok.id)).status]).toEqual([[], 404])
     await decide(ok.id, 'actioned', { publicNote: 'Somebody else owns it.' })
@@ -133,7 +133,7 @@ describe('reports.listOnOwnContent and appeals.create', () => {
     await decide(ok.id, 'dismissed')
     expect(await listOnOwnContent(maker)).toEqual([])
     expect((await appeal(maker, ok.id)).status).toBe(404)
-    expect((await test.as(null, reports.listOnOwnContent, { query: {} })).status).toBe(401)
+    expect((await api.as(null, reports.listOnOwnContent, { query: {} })).status).toBe(401)
   })
 })
 
@@ -144,16 +144,16 @@ it('a report outlives the account of its reporter, and loses its snapshot with t
     (await report(await createUser(), maker.id, { contentType: 'channel' })).ok,
   ]
   for (const user of [bob, maker]) {
-    await test.as(user, accountData.scheduleDeletion, { body: { username: user.username } })
-    await test.db
+    await api.as(user, accountData.scheduleDeletion, { body: { username: user.username } })
+    await api.db
       .updateTable('users')
       .set({ deletesAt: new Date(0) })
       .where('id', '=', user.id)
       .execute()
   }
-  await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-  await runPendingJobs(test, 'remove-deleted-accounts')
-  const rows = await test.db
+  await api.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+  await runPendingJobs(api, 'remove-deleted-accounts')
+  const rows = await api.db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')
     .select(['r.id', 'r.reporterId', 'r.title', 'r.ownerName', 'c.ownerId'])

@@ -9,16 +9,16 @@ import { startReports } from './reports.fixture.ts'
 
 // docs/product.md “Reports”
 
-const test = await startReports()
-const { owner, draft, whatever, takeUnreportedVideo: fresh, createUser, report, list, decide, casesOf } = test
-afterAll(() => test.close())
+const api = await startReports()
+const { owner, draft, whatever, takeUnreportedVideo: fresh, createUser, report, list, decide, casesOf } = api
+afterAll(() => api.close())
 
-const withdraw = (user: TestUser | null, id: number) => test.as(user, reports.withdraw, { params: { id } })
+const withdraw = (user: TestUser | null, id: number) => api.as(user, reports.withdraw, { params: { id } })
 
 describe('reports.create and reports.list', () => {
   it('store a snapshot of the reported content', async () => {
     const [bob, id] = [await createUser(), fresh()]
-    await test.as(owner, videos.update, {
+    await api.as(owner, videos.update, {
       params: { id },
       body: { title: 'Win a camera', description: 'Link' },
     })
@@ -47,7 +47,7 @@ describe('reports.create and reports.list', () => {
         },
       },
     ])
-    await test.as(owner, videos.update, { params: { id }, body: { title: 'Harmless', isPublished: false } })
+    await api.as(owner, videos.update, { params: { id }, body: { title: 'Harmless', isPublished: false } })
     const [storedReport] = (await list(bob)).items
     expect(storedReport?.content).toEqual({ ...ok.content, link: null })
   })
@@ -62,7 +62,7 @@ describe('reports.create and reports.list', () => {
     const [ada, bob, videoId] = [await createUser(), await createUser(), fresh()]
     const write = async (content: string, parentId?: number) => {
       const body = { content, ...(parentId !== undefined && { parentId }) }
-      return (await test.as(ada, videoComments.create, { params: { id: videoId }, body })).ok.id
+      return (await api.as(ada, videoComments.create, { params: { id: videoId }, body })).ok.id
     }
     const thread = await write('Go home.')
     const reply = await write('Go home now.', thread)
@@ -82,7 +82,7 @@ describe('reports.create and reports.list', () => {
       await report(bob, 4711, { contentType: 'comment' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([201, 404, 404, 403, 404])
-    await test.as(ada, comments.remove, { params: { id: thread } })
+    await api.as(ada, comments.remove, { params: { id: thread } })
     expect((await list(bob)).items.map(({ content }) => [content.text, content.link])).toEqual([
       ['Go home now.', `/video/${videoId}?c=${reply}`],
       ['Go home.', null],
@@ -108,7 +108,7 @@ describe('reports.create and reports.list', () => {
     const bob = await createUser()
     expect([
       (await report(null, whatever)).status,
-      (await test.as(null, reports.list, { query: {} })).status,
+      (await api.as(null, reports.list, { query: {} })).status,
     ]).toEqual([401, 401])
     const own = await report(owner, whatever)
     expect([own.status, own.error.message]).toEqual([403, 'You cannot report your own content.'])
@@ -163,10 +163,10 @@ describe('reports.create and reports.list', () => {
       [ownReports[2], ownReports[0]],
       [ownReports[1]],
     ])
-    const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
-    const html = await findPage(test.ctx, viewer, '/reports', { status: 'dismissed' })
+    const viewer = await api.app.findViewer(bob.token, { userAgent: '', address: '' })
+    const html = await findPage(api.ctx, viewer, '/reports', { status: 'dismissed' })
     expect(html.preloaded).toMatchObject([{ data: { items: [{ id: ownReports[1] }] } }])
-    expect((await findPage(test.ctx, null, '/reports')).preloaded).toBeUndefined()
+    expect((await findPage(api.ctx, null, '/reports')).preloaded).toBeUndefined()
   })
 })
 
@@ -176,18 +176,18 @@ describe('a flood of reports', () => {
     ['anybody else', 30, 60],
   ])('of %s ends for the day', async (_reporter, days, most) => {
     const flooder = await createUser()
-    const createdAt = new Date(test.clock.now().getTime() - days * 86_400_000)
-    await test.db.updateTable('users').set({ createdAt }).where('id', '=', flooder.id).execute()
+    const createdAt = new Date(api.clock.now().getTime() - days * 86_400_000)
+    await api.db.updateTable('users').set({ createdAt }).where('id', '=', flooder.id).execute()
     const crowd: number[] = []
     for (let n = 0; n <= most; n += 1) crowd.push((await createUser()).id)
     const reportUser = async (contentId: number) => {
-      await test.db.deleteFrom('rateLimits').where('key', 'not like', 'reports of a day %').execute()
+      await api.db.deleteFrom('rateLimits').where('key', 'not like', 'reports of a day %').execute()
       return report(flooder, contentId, { contentType: 'channel' })
     }
     const statuses = []
     for (const id of crowd) statuses.push((await reportUser(id)).status)
     expect(statuses).toEqual([...Array<number>(most).fill(201), 429])
-    test.clock.forward(2 * 86_400)
+    api.clock.forward(2 * 86_400)
     expect((await reportUser(crowd.at(-1) ?? 0)).status).toBe(201)
   })
 })

@@ -6,38 +6,33 @@ import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { decideReport } from './decisions.ts'
 
 export async function startReports() {
-  const test = await startTestApp()
-  const owner = await test.newUser('owner')
-  const { id } = await test.newUser('boss', { isAdmin: true })
+  const api = await startTestApp()
+  const owner = await api.newUser('owner')
+  const { id } = await api.newUser('boss', { isAdmin: true })
   const boss = { id, isAdmin: true, permissions: [] }
-  await seedVolume(test.db, { users: 1, videos: 26 })
-  await test.db.updateTable('videos').set({ ownerId: owner.id, durationSeconds: 60.5 }).execute()
+  await seedVolume(api.db, { users: 1, videos: 26 })
+  await api.db.updateTable('videos').set({ ownerId: owner.id, durationSeconds: 60.5 }).execute()
   const [draft = 1, whatever = 2, ...open] = Array.from({ length: 26 }, (_, at) => at + 1)
-  await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
+  await api.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
   let userCount = 0
   return {
-    ...test,
+    ...api,
     owner,
     boss,
     draft,
     whatever,
     takeUnreportedVideo: () => open.shift() ?? 0,
-    createUser: () => test.newUser(`person${(userCount += 1)}`),
+    createUser: () => api.newUser(`person${(userCount += 1)}`),
     report: (user: TestUser | null, contentId: number, more: Partial<NewReport> = {}) =>
-      test.as(user, reports.create, { body: { contentType: 'video', contentId, reason: 'spam', ...more } }),
+      api.as(user, reports.create, { body: { contentType: 'video', contentId, reason: 'spam', ...more } }),
     list: async (user: TestUser, query: Record<string, unknown> = {}) =>
-      (await test.as(user, reports.list, { query })).ok,
+      (await api.as(user, reports.list, { query })).ok,
     decide: (
       reportId: number,
       status: ReportStatus,
       notes: { publicNote?: string; adminNotes?: string } = {},
-    ) => test.ctx.transaction((trx) => decideReport(trx, boss, { reportId, status, ...notes })),
+    ) => api.ctx.transaction((trx) => decideReport(trx, boss, { reportId, status, ...notes })),
     casesOf: (contentId: number) =>
-      test.db
-        .selectFrom('reportCases')
-        .selectAll()
-        .where('contentId', '=', contentId)
-        .orderBy('id')
-        .execute(),
+      api.db.selectFrom('reportCases').selectAll().where('contentId', '=', contentId).orderBy('id').execute(),
   }
 }

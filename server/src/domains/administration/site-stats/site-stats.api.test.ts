@@ -6,16 +6,16 @@ import { insertPlayableVideo } from '../../../../test/insert-video.ts'
 
 // docs/product.md “User analytics”
 
-const test = await startTestApp()
-const { as, db, newUser } = test
+const api = await startTestApp()
+const { as, db, newUser } = api
 const boss = await newUser('boss', { isAdmin: true })
-const now = test.ctx.now()
-afterAll(() => test.close())
+const now = api.ctx.now()
+afterAll(() => api.close())
 
 const monthsAgo = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2))
 const monthOf = (time: Date) => time.toISOString().slice(0, 7)
 const find = async () => {
-  test.ctx.cache.clear()
+  api.ctx.cache.clear()
   return (await as(boss, siteStats.find, {})).ok
 }
 const signUp = async (name: string, createdAt: Date) => {
@@ -80,10 +80,10 @@ it('records activity once a day', async () => {
         .executeTakeFirst()
     )?.activeDayBits
   expect(await days()).toBe(1)
-  test.clock.forward(86_400)
+  api.clock.forward(86_400)
   await as(ada, siteStats.find, {})
   expect(await days()).toBe(0b11)
-  test.clock.forward(2 * 86_400)
+  api.clock.forward(2 * 86_400)
   await as(ada, siteStats.find, {})
   expect(await days()).toBe(0b1101)
 })

@@ -19,19 +19,19 @@ import { endSuspensionJob } from './jobs.ts'
 
 // docs/product.md “Suspensions”
 
-const test = await startTestApp()
-const { as, db, newUser } = test
+const api = await startTestApp()
+const { as, db, newUser } = api
 const boss = await newUser('boss', { isAdmin: true })
 const secondAdmin = await newUser('second', { isAdmin: true })
 /** Another node on the same database. */
 let otherNode: TestApp
 beforeAll(async () => {
-  otherNode = await startTestApp({ environment: { DATABASE_URL: test.ctx.databaseUrl } })
-  for (const { app } of [test, otherNode]) await app.listen({ port: 0, host: '127.0.0.1' })
+  otherNode = await startTestApp({ environment: { DATABASE_URL: api.ctx.databaseUrl } })
+  for (const { app } of [api, otherNode]) await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await otherNode.close()
-  await test.close()
+  await api.close()
 })
 
 let userCount = 0
@@ -42,9 +42,9 @@ const suspend = (
   by = boss,
 ) => as(by, userAdmin.suspend, { params: { id: user.id }, body })
 const signIn = async ({ id }: TestUser) => ({
-  token: await startSession(db, id, test.ctx.now(), { userAgent: '', address: '' }),
+  token: await startSession(db, id, api.ctx.now(), { userAgent: '', address: '' }),
 })
-const daysFromNow = (days: number) => new Date(test.ctx.now().getTime() + days * 86_400_000).toISOString()
+const daysFromNow = (days: number) => new Date(api.ctx.now().getTime() + days * 86_400_000).toISOString()
 
 async function listen({ token }: { token: string }, { app }: TestApp) {
   const { port } = app.server.address() as AddressInfo
@@ -59,7 +59,7 @@ async function listen({ token }: { token: string }, { app }: TestApp) {
 describe('suspending a user', () => {
   it('ends their sessions and open streams within two seconds, on another node too', async () => {
     const ada = await createUser()
-    const streams = [await listen(ada, test), await listen(ada, otherNode)]
+    const streams = [await listen(ada, api), await listen(ada, otherNode)]
     const began = Date.now()
     expect((await suspend(ada)).status).toBe(200)
     const ends = await Promise.all(streams.map(({ ended }) => ended))
@@ -74,15 +74,15 @@ describe('suspending a user', () => {
       const paths = [`/api/videos/${id}`, `/api/users/${ada.id}/profile`]
       return Promise.all(paths.map(async (url) => (await app.inject(url)).statusCode))
     }
-    expect([await readStatuses(test), await readStatuses(otherNode)]).toEqual([
+    expect([await readStatuses(api), await readStatuses(otherNode)]).toEqual([
       [200, 200],
       [200, 200],
     ])
     await suspend(ada)
-    expect(await readStatuses(test)).toEqual([404, 404])
+    expect(await readStatuses(api)).toEqual([404, 404])
     await expect.poll(() => readStatuses(otherNode), { timeout: 2000 }).toEqual([404, 404])
     expect((await as(boss, userAdmin.endSuspension, { params: { id: ada.id } })).status).toBe(204)
-    expect(await readStatuses(test)).toEqual([200, 200])
+    expect(await readStatuses(api)).toEqual([200, 200])
     await expect.poll(() => readStatuses(otherNode), { timeout: 2000 }).toEqual([200, 200])
   })
 
@@ -100,8 +100,8 @@ describe('suspending a user', () => {
   it('mails them the reason', async () => {
     const ada = await createUser()
     await suspend(ada, { reason: 'Thirty advertisements in a row' })
-    await runPendingJobs(test, 'send-account-mail')
-    const mail = test.mail.to(ada.email).at(-1)
+    await runPendingJobs(api, 'send-account-mail')
+    const mail = api.mail.to(ada.email).at(-1)
     expect(mail?.raw).toContain('Subject: Your Kinora account is suspended')
     expect(mail?.body).toContain('Thirty advertisements in a row')
   })
@@ -175,7 +175,7 @@ describe('a suspended user', () => {
     const { token } = await signIn(ada)
     const closed = allCalls.filter(([, spec]) => spec.access !== 'anyone' && !spec.whileSuspended)
     for (const [title, spec] of closed) {
-      const { statusCode, body } = await test.app.inject({
+      const { statusCode, body } = await api.app.inject({
         method: spec.method,
         url: spec.path.replace(/:\w+/g, '1'),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -205,8 +205,8 @@ const endJobs = () =>
   )
 
 async function runJob({ data }: { data: { suspensionId: number; until: string } }) {
-  const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: test.ctx.log }
-  await endSuspensionJob.run(test.ctx, data, run)
+  const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: api.ctx.log }
+  await endSuspensionJob.run(api.ctx, data, run)
 }
 
 describe('an appeal', () => {

@@ -4,10 +4,10 @@ import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 
 // docs/product.md “User management”
 
-const test = await startTestApp()
-const { as, db, newUser } = test
+const api = await startTestApp()
+const { as, db, newUser } = api
 const boss = await newUser('boss', { isAdmin: true })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 let userCount = 0
 

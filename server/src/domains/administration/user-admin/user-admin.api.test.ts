@@ -9,10 +9,10 @@ import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 
 // docs/product.md “User management”
 
-const test = await startTestApp()
-const { as, db, newUser } = test
+const api = await startTestApp()
+const { as, db, newUser } = api
 const boss = await newUser('boss', { isAdmin: true })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 let userCount = 0
 const createUser = (name = `person-${(userCount += 1)}`) => newUser(name)
@@ -157,9 +157,9 @@ describe('deleting a user', () => {
     expect((await as(boss, userAdmin.remove, { params: { id: ada.id } })).status).toBe(204)
     expect((await as(boss, userAdmin.find, { params: { id: ada.id } })).status).toBe(404)
     expect((await as(boss, userAdmin.remove, { params: { id: ada.id } })).status).toBe(404)
-    expect((await test.app.inject(`/api/videos/${id}`)).statusCode).toBe(404)
+    expect((await api.app.inject(`/api/videos/${id}`)).statusCode).toBe(404)
     expect((await as(ada, accounts.me, {})).status).toBe(401)
-    await runPendingJobs(test, 'remove-deleted-accounts', 'remove-video-files')
+    await runPendingJobs(api, 'remove-deleted-accounts', 'remove-video-files')
     const rows = await Promise.all([
       db.selectFrom('users').select('id').where('id', '=', ada.id).execute(),
       db.selectFrom('videos').select('id').where('ownerId', '=', ada.id).execute(),
@@ -181,8 +181,8 @@ describe('adding a user', () => {
       201,
       { username: 'Newcomer', email: 'new.person@example.org', role: { id: 4 }, isAdmin: false },
     ])
-    await runPendingJobs(test, 'send-account-mail')
-    expect(test.mail.to('new.person@example.org').at(-1)?.body).toContain('Newcomer')
+    await runPendingJobs(api, 'send-account-mail')
+    expect(api.mail.to('new.person@example.org').at(-1)?.body).toContain('Newcomer')
   })
 
   it('refuses taken values, naming the field', async () => {

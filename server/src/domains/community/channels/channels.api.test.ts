@@ -11,15 +11,15 @@ import { channelVideosStatement } from './video-queries.ts'
 
 // docs/product.md “Channels”
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
-  bob = await test.newUser('bob')
+  api = await startTestApp()
+  ada = await api.newUser('ada')
+  bob = await api.newUser('bob')
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 interface VideoSpec {
   title: string
@@ -43,7 +43,7 @@ async function insertVideos(owner: { id: number }, specs: VideoSpec[]) {
   } of specs) {
     insertedCount += 1
     const at = new Date(Date.UTC(2026, 0, 1, 0, insertedCount))
-    const { id } = await test.db
+    const { id } = await api.db
       .insertInto('videos')
       .values({
         ownerId: owner.id,
@@ -56,13 +56,13 @@ async function insertVideos(owner: { id: number }, specs: VideoSpec[]) {
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`update videos set playable_at = ${at}, published_at = ${at}, live_at = ${at} where id = ${id}`.execute(
-      test.db,
+      api.db,
     )
-    await sql`update video_counts set views = ${views} where video_id = ${id}`.execute(test.db)
+    await sql`update video_counts set views = ${views} where video_id = ${id}`.execute(api.db)
     for (const [position, name] of tags.entries()) {
-      await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(test.db)
+      await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(api.db)
       await sql`insert into video_tags (video_id, tag_id, position)
-                select ${id}, id, ${position} from tags where name = ${name}`.execute(test.db)
+                select ${id}, id, ${position} from tags where name = ${name}`.execute(api.db)
     }
     ids[title] = id
   }
@@ -71,7 +71,7 @@ async function insertVideos(owner: { id: number }, specs: VideoSpec[]) {
 
 type Query = CallInput<typeof channels.browse>['query']
 const browse = (of: { id: number }, query: Query, user: TestUser | null = null) =>
-  test.as(user, channels.browse, { params: { userId: of.id }, query })
+  api.as(user, channels.browse, { params: { userId: of.id }, query })
 
 async function titles(of: { id: number }, query: Query) {
   const found: string[] = []
@@ -86,16 +86,16 @@ async function titles(of: { id: number }, query: Query) {
 
 describe('channels.find', () => {
   it('counts what everybody finds, each kind by itself, and all views', async () => {
-    const eve = await test.newUser('eve')
+    const eve = await api.newUser('eve')
     await insertVideos(eve, [
       { title: 'One' },
       { title: 'Two', isPublished: false },
       { title: 'Tall', isShort: true },
     ])
     await sql`insert into playlists (owner_id, name, visibility) values
-      (${eve.id}, 'Open', 'public'), (${eve.id}, 'Hidden', 'private')`.execute(test.db)
-    await sql`update channel_counts set total_views = 3000000000 where user_id = ${eve.id}`.execute(test.db)
-    const { ok } = await test.as(null, channels.find, { params: { userId: eve.id } })
+      (${eve.id}, 'Open', 'public'), (${eve.id}, 'Hidden', 'private')`.execute(api.db)
+    await sql`update channel_counts set total_views = 3000000000 where user_id = ${eve.id}`.execute(api.db)
+    const { ok } = await api.as(null, channels.find, { params: { userId: eve.id } })
     expect(ok).toMatchObject({
       videoCount: 2,
       longCount: 1,
@@ -130,15 +130,15 @@ describe('channels.browse', () => {
   })
 
   it('follows a video that becomes a short, and its views', async () => {
-    const eve = await test.newUser('follows')
+    const eve = await api.newUser('follows')
     const { Later: id } = await insertVideos(eve, [
       { title: 'First', views: 3 },
       { title: 'Later', views: 2 },
     ])
-    await sql`update videos set is_short = true where id = ${id}`.execute(test.db)
+    await sql`update videos set is_short = true where id = ${id}`.execute(api.db)
     expect(await titles(eve, { sort: 'popular', type: 'shorts' })).toEqual(['Later'])
-    await sql`update videos set is_short = false where id = ${id}`.execute(test.db)
-    await sql`update video_counts set views = views + 90 where video_id = ${id}`.execute(test.db)
+    await sql`update videos set is_short = false where id = ${id}`.execute(api.db)
+    await sql`update video_counts set views = views + 90 where video_id = ${id}`.execute(api.db)
     expect(await titles(eve, { sort: 'popular', type: 'long' })).toEqual(['Later', 'First'])
   })
 
@@ -150,7 +150,7 @@ describe('channels.browse', () => {
     ['100%', ['Harbour 100%']],
     [String.raw`\ `, []],
   ])('finds “%s” in titles, tags and descriptions of this channel alone', async (q, expected) => {
-    await indexMissing(test.ctx)
+    await indexMissing(api.ctx)
     expect(await titles(ada, { q, limit: 1 })).toEqual(expected)
   })
 
@@ -168,12 +168,12 @@ describe('channels.browse', () => {
 })
 
 const homeOf = async (of: { id: number }, user: TestUser | null = null) =>
-  (await test.as(user, channels.findHome, { params: { userId: of.id } })).ok
+  (await api.as(user, channels.findHome, { params: { userId: of.id } })).ok
 const customize = (
   user: TestUser | null,
   body: Partial<CallInput<typeof channelCustomization.update>['body']>,
 ) =>
-  test.as(user, channelCustomization.update, {
+  api.as(user, channelCustomization.update, {
     body: {
       trailerId: null,
       pinnedId: null,
@@ -187,7 +187,7 @@ describe('the home of a channel', () => {
   let videoIds: Record<string, number>
   let eve: TestUser
   beforeAll(async () => {
-    eve = await test.newUser('homely')
+    eve = await api.newUser('homely')
     videoIds = await insertVideos(eve, [
       { title: 'Old hit', views: 500, description: 'It begins so' },
       { title: 'New', views: 1 },
@@ -195,7 +195,7 @@ describe('the home of a channel', () => {
       { title: 'Draft', isPublished: false },
     ])
     await sql`insert into playlists (owner_id, name, visibility) values
-      (${eve.id}, 'Open', 'public'), (${eve.id}, 'Hidden', 'private')`.execute(test.db)
+      (${eve.id}, 'Open', 'public'), (${eve.id}, 'Hidden', 'private')`.execute(api.db)
   })
 
   it('has all sections unless its owner configures otherwise, the same for every viewer', async () => {
@@ -211,7 +211,7 @@ describe('the home of a channel', () => {
 
   it('keeps its videos when its playlists cannot be loaded, and names the missing part', async () => {
     const home = await homeOf(eve)
-    const lacking = await withFailingTable(test, 'playlists', () => homeOf(eve))
+    const lacking = await withFailingTable(api, 'playlists', () => homeOf(eve))
     expect([home.failed, lacking]).toEqual([[], { ...home, playlists: [], failed: ['playlists'] }])
   })
 
@@ -228,7 +228,7 @@ describe('the home of a channel', () => {
       'Old hit',
       ['shorts', 'latest'],
     ])
-    expect((await test.as(eve, channelCustomization.find, {})).ok).toEqual(ok)
+    expect((await api.as(eve, channelCustomization.find, {})).ok).toEqual(ok)
     const home = await homeOf(eve)
     expect([home.trailer?.title, home.pinned?.title, home.pinned?.snippet]).toEqual([
       'New',
@@ -242,7 +242,7 @@ describe('the home of a channel', () => {
   it('omits featured videos while they are not public', async () => {
     await customize(eve, { pinnedId: videoIds['Old hit'] ?? 0 })
     const setVisibility = (to: string) =>
-      sql`update videos set visibility = ${to} where id = ${videoIds['Old hit']}`.execute(test.db)
+      sql`update videos set visibility = ${to} where id = ${videoIds['Old hit']}`.execute(api.db)
     await setVisibility('private')
     expect((await homeOf(eve, eve)).pinned).toBeNull()
     await setVisibility('public')
@@ -259,45 +259,45 @@ describe('the home of a channel', () => {
     expect((await customize(eve, { sections: [] })).ok.sections).toEqual([])
     expect([
       (await customize(null, {})).status,
-      (await test.as(null, channelCustomization.find, {})).status,
+      (await api.as(null, channelCustomization.find, {})).status,
     ]).toEqual([401, 401])
   })
 
   it('is not there where there is no channel, and for strangers where its owner leaves', async () => {
     const statusFor = async (user: TestUser | null, userId: number) =>
-      (await test.as(user, channels.findHome, { params: { userId } })).status
+      (await api.as(user, channels.findHome, { params: { userId } })).status
     expect(await statusFor(null, 4711)).toBe(404)
-    const removedUser = await test.newUser('gone')
-    await test.as(removedUser, accountData.scheduleDeletion, { body: { username: 'gone' } })
-    const staff = await test.newUser('staff', { isAdmin: true })
+    const removedUser = await api.newUser('gone')
+    await api.as(removedUser, accountData.scheduleDeletion, { body: { username: 'gone' } })
+    const staff = await api.newUser('staff', { isAdmin: true })
     expect([await statusFor(bob, removedUser.id), await statusFor(staff, removedUser.id)]).toEqual([404, 200])
     expect((await browse(removedUser, {}, bob)).status).toBe(404)
   })
 
   it('is deleted with the account, and drops a video that is removed for good', async () => {
-    const leaver = await test.newUser('leaver')
+    const leaver = await api.newUser('leaver')
     const { Film: id } = await insertVideos(leaver, [{ title: 'Film' }])
     await customize(leaver, { trailerId: id ?? 0 })
     const rows = async () =>
-      await test.db.selectFrom('channelHomes').select('trailerId').where('userId', '=', leaver.id).execute()
-    await sql`delete from videos where id = ${id}`.execute(test.db)
+      await api.db.selectFrom('channelHomes').select('trailerId').where('userId', '=', leaver.id).execute()
+    await sql`delete from videos where id = ${id}`.execute(api.db)
     expect(await rows()).toEqual([{ trailerId: null }])
-    await sql`delete from users where id = ${leaver.id}`.execute(test.db)
+    await sql`delete from users where id = ${leaver.id}`.execute(api.db)
     expect(await rows()).toEqual([])
   })
 })
 
 it('reads the lists of a large channel from their indexes, in their order', { tags: 'deep' }, async () => {
-  const [{ id }, other] = [await test.newUser('large'), await test.newUser('larger')]
+  const [{ id }, other] = [await api.newUser('large'), await api.newUser('larger')]
   await sql`
     insert into videos (owner_id, title, media_key, is_published, playable_at, live_at, published_at)
     select case n % 3 when 0 then ${id}::int else ${other.id}::int end, 'Film ' || n, 'large-' || n, true, now(), now(),
            now() - n * interval '1 minute'
-      from generate_series(1, 6000) n`.execute(test.db)
+      from generate_series(1, 6000) n`.execute(api.db)
   await sql`update video_counts set views = (video_id * 7919::bigint) % 100000 where owner_id = ${id}`.execute(
-    test.db,
+    api.db,
   )
-  await sql`vacuum analyze users, videos, video_counts`.execute(test.db)
+  await sql`vacuum analyze users, videos, video_counts`.execute(api.db)
   const planOf = async (sort: ChannelSort) => {
     const part = {
       ownerId: id,
@@ -306,7 +306,7 @@ it('reads the lists of a large channel from their indexes, in their order', { ta
       condition: undefined,
       limit: 25,
     } as const
-    return JSON.stringify(await channelVideosStatement(test.db, part).explain('json'))
+    return JSON.stringify(await channelVideosStatement(api.db, part).explain('json'))
   }
   expect(await planOf('popular')).toMatch(/video_counts_(?:popular|owner)/)
   for (const sort of ['newest', 'oldest'] as const) expect(await planOf(sort)).toContain('videos_live_owner_')

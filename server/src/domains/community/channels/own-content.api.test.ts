@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 
 // docs/product.md “Studio: content”
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 let admin: TestUser
@@ -29,16 +29,16 @@ const videoSpecs = [
 ] as const
 
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
-  bob = await test.newUser('bob')
-  admin = await test.newUser('admin', { isAdmin: true })
+  api = await startTestApp()
+  ada = await api.newUser('ada')
+  bob = await api.newUser('bob')
+  admin = await api.newUser('admin', { isAdmin: true })
   for (const [at, spec] of videoSpecs.entries()) await insertVideos(spec, at)
-  await test.as(ada, playlists.create, { body: { name: 'All of the sea', isPublic: false } })
-  await test.as(ada, posts.create, { body: { content: 'At sea again' } })
-  await test.as(ada, posts.create, { body: { content: 'Home' } })
+  await api.as(ada, playlists.create, { body: { name: 'All of the sea', isPublic: false } })
+  await api.as(ada, posts.create, { body: { content: 'At sea again' } })
+  await api.as(ada, posts.create, { body: { content: 'Home' } })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type VideoSpec = (typeof videoSpecs)[number] & {
   isShort?: boolean
@@ -54,23 +54,23 @@ async function insertVideos(spec: VideoSpec, at: number) {
                         published_at, publish_at)
     values (${ada.id}, ${spec.title}, ${`film-${at}`}, ${spec.published}, ${spec.isShort === true}, ${spec.visibility},
             ${spec.category ?? null}, ${created}, ${created}, ${spec.published ? created : null},
-            ${spec.isScheduled ? new Date(Date.UTC(2030, 0, 1)) : null}) returning id`.execute(test.db)
+            ${spec.isScheduled ? new Date(Date.UTC(2030, 0, 1)) : null}) returning id`.execute(api.db)
   const id = rows[0]!.id
-  await sql`update video_counts set views = ${spec.views} where video_id = ${id}`.execute(test.db)
+  await sql`update video_counts set views = ${spec.views} where video_id = ${id}`.execute(api.db)
   await sql`update video_processing set stage = ${spec.failed ? 'failed' : 'done'},
     error_code = ${spec.failed ? 'unreadable' : null}, error_message = ${spec.failed ? 'It is no video.' : null}
-    where video_id = ${id}`.execute(test.db)
+    where video_id = ${id}`.execute(api.db)
   for (const [position, name] of spec.tags.entries()) {
-    await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(test.db)
+    await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(api.db)
     await sql`insert into video_tags (video_id, tag_id, position) select ${id}, id, ${position} from tags where name = ${name}`.execute(
-      test.db,
+      api.db,
     )
   }
 }
 
 type Query = CallInput<typeof channels.listVideos>['query']
 const list = (user: TestUser | null, query: Query = {}) =>
-  test.as(user, channels.listVideos, { params: { userId: ada.id }, query })
+  api.as(user, channels.listVideos, { params: { userId: ada.id }, query })
 const titlesOf = async (user: TestUser | null, query?: Query) =>
   (await list(user, query)).ok.videos.map(({ title }) => title)
 const newest = videoSpecs.map(({ title }) => title).toReversed()
@@ -130,7 +130,7 @@ describe('channels.listVideos for the owner', () => {
 })
 
 describe('ownContent.count', () => {
-  const count = (user: TestUser | null, q?: string) => test.as(user, ownContent.count, { query: { q } })
+  const count = (user: TestUser | null, q?: string) => api.as(user, ownContent.count, { query: { q } })
 
   it('counts every kind, also with a search text', async () => {
     const all = { all: 5, videos: 4, shorts: 1, playlists: 1, posts: 2, published: 3, drafts: 2 }
@@ -147,7 +147,7 @@ describe('ownContent.count', () => {
 
 it('posts.listOfUser finds words, and answers as it did without', async () => {
   const textsOf = async (query: object) =>
-    (await test.as(ada, posts.listOfUser, { params: { userId: ada.id }, query })).ok.map(
+    (await api.as(ada, posts.listOfUser, { params: { userId: ada.id }, query })).ok.map(
       ({ content }) => content,
     )
   expect(await textsOf({})).toEqual(['Home', 'At sea again'])

@@ -6,10 +6,10 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startCommentsApp()
-const { as, db, owner, ada, bob, carol, admin, video } = test
-const { list, postComment, setPolicy, texts, repliesTo, countOf, wrongCounts } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, owner, ada, bob, carol, admin, video } = api
+const { list, postComment, setPolicy, texts, repliesTo, countOf, wrongCounts } = api
+afterAll(() => api.close())
 
 const setState = (user: TestUser | null, id: number, state: CommentState) =>
   as(user, comments.setState, { params: { id }, body: { state } })
@@ -25,7 +25,7 @@ const updateBlockedWords = (user: TestUser | null, words: string[]) =>
 describe('blocks.add and blocks.remove', () => {
   it('hide all past and future comments of a user on the channel from everybody but them', async () => {
     const [id, other] = [video(), video()]
-    const troll = await test.newUser('troll')
+    const troll = await api.newUser('troll')
     const head = await postComment(troll, id, 'Bait')
     const answer = await postComment(ada, id, 'Do not feed', head.id)
     await postComment(troll, id, 'More bait', answer.id)
@@ -82,7 +82,7 @@ describe('blocks.add and blocks.remove', () => {
 })
 
 it('blocks.list returns the blocked users of the own channel, newest first', async () => {
-  const users = [await test.newUser('one one'), await test.newUser('two two'), await test.newUser('three')]
+  const users = [await api.newUser('one one'), await api.newUser('two two'), await api.newUser('three')]
   for (const { id } of users) await block(bob, id)
   const { ok: page } = await as(bob, blocks.list, { query: { limit: 2 } })
   const { ok: rest } = await as(bob, blocks.list, { query: { cursor: page.nextCursor ?? '' } })

@@ -6,10 +6,10 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startCommentsApp()
-const { as, db, clock, owner, ada, bob, carol, moderator, video } = test
-const { create, list, replies, state, postComment, find, texts, repliesTo, countOf } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, clock, owner, ada, bob, carol, moderator, video } = api
+const { create, list, replies, state, postComment, find, texts, repliesTo, countOf } = api
+afterAll(() => api.close())
 
 const update = (user: TestUser | null, id: number, content: string) =>
   as(user, comments.update, { params: { id }, body: { content } })
@@ -67,7 +67,7 @@ describe('videoComments.create', () => {
       .values({ name: 'Reader', permissions: ['comments.read'] })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const reader = await test.newUser('reader', { roleId })
+    const reader = await api.newUser('reader', { roleId })
     const refused = await create(reader, id, { content: 'x' })
     expect([refused.status, refused.error.message]).toEqual([403, 'You are not allowed to comment.'])
     expect((await state(reader, id)).ok.canComment).toBe(false)
@@ -112,7 +112,7 @@ describe('videoComments.create', () => {
 
   it('is limited to twenty a minute, and to three times the same in ten', async () => {
     const id = video()
-    const eve = await test.newUser('eve')
+    const eve = await api.newUser('eve')
     const answers = []
     for (let n = 0; n < 21; n++) answers.push(await create(eve, id, { content: `Number ${n}` }))
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(201), 429])
@@ -144,7 +144,7 @@ describe('comments.listReplies', () => {
     expect(await repliesTo(null, head.id)).toEqual(['A reply', 'To Bob'])
     expect((await list(null, id)).ok.items[0]?.replyCount).toBe(2)
     expect(await countOf(id)).toBe(3)
-    expect(await test.wrongCounts()).toEqual([])
+    expect(await api.wrongCounts()).toEqual([])
   })
 
   it('stays flat however deep people answer each other', async () => {
@@ -190,7 +190,7 @@ describe('comments.listReplies', () => {
     expect(page.items.map(({ content }) => content)).toEqual(
       Array.from({ length: 50 }, (_, at) => `Depth ${at + 1}`),
     )
-    expect(await test.wrongCounts()).toEqual([])
+    expect(await api.wrongCounts()).toEqual([])
   })
 
   it('accepts replies only to visible comments under the same video', async () => {

@@ -10,8 +10,8 @@ import type { Db } from '../../../platform/db/database.ts'
 type Caller = TestUser | null
 
 export async function startCommentsApp() {
-  const test = await startTestApp()
-  const { as, db, newUser } = test
+  const api = await startTestApp()
+  const { as, db, newUser } = api
   const owner = await newUser('owner') // created first, so that the seeded videos belong to this user
   await seedVolume(db, { users: 1, videos: 30 })
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
@@ -27,7 +27,7 @@ export async function startCommentsApp() {
     as(user, comments.listReplies, { params: { id }, query })
   const state = (user: Caller, id: number) => as(user, videoComments.findState, { params: { id } })
   return {
-    ...test,
+    ...api,
     owner,
     ada: await newUser('ada'),
     bob: await newUser('Bob Stone'),
@@ -45,7 +45,7 @@ export async function startCommentsApp() {
     state,
     /** Forwards the clock past the rate limit first. */
     postComment: async (user: TestUser, videoId: number, content: string, parentId?: number) => {
-      test.clock.forward(4)
+      api.clock.forward(4)
       const { status, ok, error } = await create(user, videoId, { content, ...(parentId && { parentId }) })
       if (status !== 201) throw new Error(`${status} ${error.message}`)
       return ok

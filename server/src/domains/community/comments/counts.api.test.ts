@@ -13,10 +13,10 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments” and “Reactions”
 
-const test = await startCommentsApp()
-const { as, db, owner, ada, bob, carol, video } = test
-const { list, postComment, create, find, texts, repliesTo, countOf, wrongCounts } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, owner, ada, bob, carol, video } = api
+const { list, postComment, create, find, texts, repliesTo, countOf, wrongCounts } = api
+afterAll(() => api.close())
 
 const like = (user: TestUser | null, commentId: number, likeStatus: LikeStatus) =>
   as(user, reactions.setOfComment, { body: { commentId, likeStatus } })
@@ -48,7 +48,7 @@ describe('reactions.setOfComment and reactions.findOfComment', () => {
     const { id } = await postComment(ada, video1, 'Like me not')
     expect([(await like(null, id, 'like')).status, (await statusOf(null, id)).status]).toEqual([401, 401])
     expect((await like(bob, id, 'love' as LikeStatus)).status).toBe(400)
-    await test.setPolicy(video1, 'off')
+    await api.setPolicy(video1, 'off')
     const off = await like(bob, id, 'like')
     expect([off.status, off.error.message]).toEqual([403, 'Comments are turned off'])
     await db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', video1).execute()
@@ -64,7 +64,7 @@ describe('counts equal rows', () => {
   it('when a crowd likes a comment at once, and some of it answer', async () => {
     const id = video()
     const head = await postComment(ada, id, 'Everybody now')
-    const crowd = await Promise.all(Array.from({ length: crowdSize }, (_, n) => test.newUser(`crowd${n}`)))
+    const crowd = await Promise.all(Array.from({ length: crowdSize }, (_, n) => api.newUser(`crowd${n}`)))
     const answers = await Promise.all([
       ...crowd.map((user) => like(user, head.id, 'like')),
       ...crowd.slice(0, 20).map((user, n) => create(user, id, { content: `Me ${n}`, parentId: head.id })),
@@ -98,7 +98,7 @@ describe('counts equal rows', () => {
 
   it('when a user leaves: comments are hidden first and purged later; threads stay readable', async () => {
     const [id, other] = [video(), video()]
-    const frank = await test.newUser('frank')
+    const frank = await api.newUser('frank')
     const head = await postComment(frank, id, 'My secret')
     const answer = await postComment(bob, id, 'Hello @frank', head.id)
     await postComment(frank, id, 'More of it', answer.id)
@@ -116,7 +116,7 @@ describe('counts equal rows', () => {
       ['Hello @frank'],
       ['A thread'],
     ])
-    expect((await test.replies(null, thread.id)).ok.items).toMatchObject([
+    expect((await api.replies(null, thread.id)).ok.items).toMatchObject([
       { content: 'To Frank', replyTo: null },
     ])
     expect((await find(bob, lonely.id)).status).toBe(404)
@@ -126,8 +126,8 @@ describe('counts equal rows', () => {
       .set({ deletesAt: new Date(0) })
       .where('id', '=', frank.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-deleted-accounts')
+    await api.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(api, 'remove-deleted-accounts')
     expect(await db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
     const remaining = await db
       .selectFrom('comments')

@@ -7,10 +7,10 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startCommentsApp()
-const { as, db, clock, owner, ada, bob, carol, admin, moderator, video } = test
-const { create, list, replies, state, postComment, find, setPolicy, texts, countOf } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, clock, owner, ada, bob, carol, admin, moderator, video } = api
+const { create, list, replies, state, postComment, find, setPolicy, texts, countOf } = api
+afterAll(() => api.close())
 
 const update = (user: TestUser | null, id: number, content: string) =>
   as(user, comments.update, { params: { id }, body: { content } })
@@ -66,7 +66,7 @@ describe('mentions in a comment', () => {
   })
 
   it('count up to twenty; more, and five thousand, are text', async () => {
-    const crowd = await Promise.all(Array.from({ length: 25 }, (_, n) => test.newUser(`crowd${n}x`)))
+    const crowd = await Promise.all(Array.from({ length: 25 }, (_, n) => api.newUser(`crowd${n}x`)))
     const content = crowd.map(({ username }) => `@${username}`).join(' ')
     expect((await postComment(ada, video(), content)).mentions).toHaveLength(20)
     expect((await postComment(ada, video(), '@a '.repeat(3333))).mentions).toEqual([])

@@ -7,10 +7,10 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startCommentsApp()
-const { as, db, owner, ada, bob, carol, video } = test
-const { postComment, setPolicy } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, owner, ada, bob, carol, video } = api
+const { postComment, setPolicy } = api
+afterAll(() => api.close())
 
 const setState = (user: TestUser | null, id: number, state: CommentState) =>
   as(user, comments.setState, { params: { id }, body: { state } })

@@ -9,9 +9,9 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments in the studio”
 
-const test = await startCommentsApp()
-const { as, owner, ada, bob, carol, postComment, video, setPolicy } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, owner, ada, bob, carol, postComment, video, setPolicy } = api
+afterAll(() => api.close())
 
 interface Query {
   filter?: InboxFilter
@@ -28,7 +28,7 @@ it('lists comments of others on own content, newest first, with their subject', 
   const { ok: post } = await as(owner, posts.create, { body: { content: 'News of the week' } as never })
   await postComment(ada, one, 'First on a video')
   await postComment(bob, two, 'Then on another')
-  test.clock.forward(4)
+  api.clock.forward(4)
   await as(carol, postComments.create, { params: { id: post.id }, body: { content: 'On a post' } })
   await postComment(owner, one, 'The creator says something too')
 

@@ -6,9 +6,9 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”: limits of mention notifications
 
-const test = await startCommentsApp()
-const { as, db, ada, video, postComment } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, ada, video, postComment } = api
+afterAll(() => api.close())
 
 const job = 'send-account-mail'
 const crowd: TestUser[] = []
@@ -17,7 +17,7 @@ beforeAll(async () => {
     .insertInto('eventSubscriptions')
     .values({ event: 'users-mentioned', jobName: job, priority: 0 })
     .execute()
-  for (let at = 0; at < 40; at++) crowd.push(await test.newUser(`crowd${at}`))
+  for (let at = 0; at < 40; at++) crowd.push(await api.newUser(`crowd${at}`))
 })
 beforeEach(async () => {
   await sql`delete from pgboss.job where name = ${job}`.execute(db)
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const ageAccount = (daysAgo: number) =>
   db
     .updateTable('users')
-    .set({ createdAt: new Date(test.clock.now().getTime() - daysAgo * 86_400_000) })
+    .set({ createdAt: new Date(api.clock.now().getTime() - daysAgo * 86_400_000) })
     .where('id', '=', ada.id)
     .execute()
 const textMentioning = (from: number, count: number) =>
@@ -54,7 +54,7 @@ it.each([
     const { id } = await postComment(ada, video(), textMentioning(0, 4))
     expect(await countNotified()).toBe(4)
     for (const from of [4, 14, 24]) {
-      test.clock.forward(60)
+      api.clock.forward(60)
       await as(ada, comments.update, { params: { id }, body: { content: textMentioning(from, 10) } })
     }
     expect(await countNotified()).toBe(most)
@@ -68,7 +68,7 @@ it.each([
   await ageAccount(days)
   const id = video()
   for (let at = 0; at < 24; at++) {
-    if (at % 6 === 5) test.clock.forward(61)
+    if (at % 6 === 5) api.clock.forward(61)
     await postComment(ada, id, `${at} ${textMentioning(at, 10)}`)
   }
   expect(await countNotified()).toBe(most)

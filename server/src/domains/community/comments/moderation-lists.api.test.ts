@@ -8,9 +8,9 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments of the site”
 
-const test = await startCommentsApp()
-const { as, db, owner, ada, bob, carol, moderator, video, postComment, setPolicy, texts, wrongCounts } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, owner, ada, bob, carol, moderator, video, postComment, setPolicy, texts, wrongCounts } = api
+afterAll(() => api.close())
 
 const list = async (user: TestUser | null, query: Record<string, unknown> = {}) =>
   await as(user, managedComments.list, { query })
@@ -73,7 +73,7 @@ it('managedComments.list leaves out comments under content that the viewer does 
     .values({ name: 'Comments only', permissions: ['comments.moderate'] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const narrow = await test.newUser('narrow', { roleId })
+  const narrow = await api.newUser('narrow', { roleId })
   const search = 'behind a door'
   expect((await list(narrow, { list: 'all', search })).ok.items).toEqual([])
   expect((await list(moderator, { list: 'all', search })).ok.items).toHaveLength(1)
@@ -99,7 +99,7 @@ it('managedComments.hideCommenter hides the comments of a user except on their o
   expect([(await hide(moderator, moderator.id)).status, (await hide(moderator, 4711)).status]).toEqual([
     409, 404,
   ])
-  const admin = await test.newUser('boss', { isAdmin: true })
+  const admin = await api.newUser('boss', { isAdmin: true })
   expect((await hide(moderator, admin.id)).status).toBe(403)
   expect([(await hide(moderator, bob.id)).status, (await hide(moderator, bob.id)).status]).toEqual([204, 204])
   await postComment(bob, other, 'More spam')

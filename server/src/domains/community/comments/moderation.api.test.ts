@@ -6,10 +6,10 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startCommentsApp()
-const { as, db, owner, ada, bob, carol, admin, moderator, video } = test
-const { list, postComment, find, setPolicy, texts, repliesTo, countOf, wrongCounts } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, owner, ada, bob, carol, admin, moderator, video } = api
+const { list, postComment, find, setPolicy, texts, repliesTo, countOf, wrongCounts } = api
+afterAll(() => api.close())
 
 const setState = (user: TestUser | null, id: number, state: CommentState) =>
   as(user, comments.setState, { params: { id }, body: { state } })
@@ -29,8 +29,8 @@ describe('videoComments.listHeld and comments.setState', () => {
       await postComment(bob, id, 'Two'),
       await postComment(ada, id, 'Three'),
     ]
-    expect((await test.state(owner, id)).ok).toMatchObject({ heldCount: 3, canModerate: true, count: 0 })
-    expect((await test.state(bob, id)).ok).toMatchObject({ heldCount: 0, canModerate: false })
+    expect((await api.state(owner, id)).ok).toMatchObject({ heldCount: 3, canModerate: true, count: 0 })
+    expect((await api.state(bob, id)).ok).toMatchObject({ heldCount: 0, canModerate: false })
     const { ok: page } = await listHeld(owner, id, { limit: 2 })
     expect(page.items.map(({ content }) => content)).toEqual(['Three', 'Two'])
     expect(page.items[0]).toMatchObject({ state: 'held', canModerate: true })

@@ -10,10 +10,10 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments” and “Trash”
 
-const test = await startCommentsApp()
-const { as, db, clock, ctx, owner, ada, bob, carol, admin, moderator, video } = test
-const { list, postComment, create, find, texts, repliesTo, countOf, wrongCounts } = test
-afterAll(() => test.close())
+const api = await startCommentsApp()
+const { as, db, clock, ctx, owner, ada, bob, carol, admin, moderator, video } = api
+const { list, postComment, create, find, texts, repliesTo, countOf, wrongCounts } = api
+afterAll(() => api.close())
 
 const remove = (user: TestUser | null, id: number) => as(user, comments.remove, { params: { id } })
 const inTrash = { kind: 'comment' } as const
@@ -96,7 +96,7 @@ describe('comments.remove', () => {
     expect(row).toMatchObject({ authorId: null, content: '', deletedBy: null })
     expect((await list(null, id)).ok.items).toMatchObject([{ id: head.id, isGone: true, replyCount: 2 }])
     expect(await wrongCounts()).toEqual([])
-    for (const one of (await test.replies(bob, head.id)).ok.items) {
+    for (const one of (await api.replies(bob, head.id)).ok.items) {
       const author = one.content === 'And on' ? carol : bob
       await remove(author, one.id)
       await purge(author, one.id)
@@ -123,14 +123,14 @@ describe('comments.remove', () => {
     ]
     await remove(bob, old.id)
     clock.forward(29 * 86_400)
-    const again = await test.newUser('again')
+    const again = await api.newUser('again')
     const head = await postComment(again, id, 'A place')
     await postComment(again, id, 'Kept', head.id)
     await remove(again, head.id)
     await db.updateTable('comments').set({ deletedAt: ctx.now() }).where('id', '=', young.id).execute()
     await db.updateTable('comments').set({ deletedBy: bob.id }).where('id', '=', young.id).execute()
     clock.forward(86_400 + 1)
-    await runPurgeTrash(ctx, {}, firstAttempt(test))
+    await runPurgeTrash(ctx, {}, firstAttempt(api))
     expect(await Promise.all([old, young, never, head].map((one) => exists(one.id)))).toEqual([
       false,
       true,
@@ -138,8 +138,8 @@ describe('comments.remove', () => {
       true,
     ])
     clock.forward(30 * 86_400)
-    await runPurgeTrash(ctx, {}, firstAttempt(test))
-    await runPurgeTrash(ctx, {}, firstAttempt(test))
+    await runPurgeTrash(ctx, {}, firstAttempt(api))
+    await runPurgeTrash(ctx, {}, firstAttempt(api))
     expect(await Promise.all([young, never, head].map((one) => exists(one.id)))).toEqual([false, true, true])
   })
 })

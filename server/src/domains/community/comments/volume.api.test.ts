@@ -7,9 +7,9 @@ import { trashQueries } from './trash.ts'
 
 // docs/data.md “Reading”: a page of a list costs the same however long the list is.
 
-const test = await startCommentsApp()
-const { db, ada, bob, carol } = test
-const [id, small] = [test.video(), test.video()]
+const api = await startCommentsApp()
+const { db, ada, bob, carol } = api
+const [id, small] = [api.video(), api.video()]
 const many = 4000
 let parentId = 0
 let anchor = { time: new Date(), key: '0', id: 0 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
     where id % 7 = 0 and parent_id is not null`.execute(db)
   await sql`vacuum analyze comments`.execute(db)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 interface Step {
   'Node Type': string

@@ -14,9 +14,9 @@ import { appealSubmitted } from '../../administration/reports/events.ts'
 import { suspensionAppealed } from '../../administration/suspensions/events.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, staff, owner, createUser, settle, list, notificationsOf, count, postComment } =
+const { api, staff, owner, createUser, settle, list, notificationsOf, count, postComment } =
   await startNotificationsApp()
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 describe('comments (docs/product.md “Notifications”)', () => {
   it('is one notification until it is read: actors, count, newest text and link', async () => {
@@ -35,10 +35,10 @@ describe('comments (docs/product.md “Notifications”)', () => {
     ])
     await postComment(bea, 1, 'Second')
     await postComment(bea, 1, 'Third')
-    test.clock.forward(1)
+    api.clock.forward(1)
     await settle()
     const last = await postComment(cem, 1, 'Fourth')
-    test.clock.forward(1)
+    api.clock.forward(1)
     await settle()
     const [one, ...rest] = await notificationsOf(owner, 'comment')
     expect(rest).toEqual([])
@@ -48,7 +48,7 @@ describe('comments (docs/product.md “Notifications”)', () => {
       linkTo: `/video/1?c=${last.id}`,
     })
     expect(await count(owner)).toBe(1)
-    expect((await test.as(owner, notifications.markRead, { params: { id: one?.id ?? 0 } })).ok).toEqual({
+    expect((await api.as(owner, notifications.markRead, { params: { id: one?.id ?? 0 } })).ok).toEqual({
       count: 0,
     })
     await postComment(ada, 1, 'Fifth')
@@ -71,13 +71,13 @@ describe('comments (docs/product.md “Notifications”)', () => {
   it('and a heart for it is notified', async () => {
     const fay = await createUser('fay')
     const { id } = await postComment(fay, 3, 'Lovely')
-    await test.as(owner, comments.heart, { params: { id } })
+    await api.as(owner, comments.heart, { params: { id } })
     await settle()
     expect((await notificationsOf(fay)).map(({ title, message }) => [title, message])).toEqual([
       ['owner loved your comment', '“Lovely”'],
     ])
-    await test.as(owner, comments.unheart, { params: { id } })
-    await test.as(owner, comments.heart, { params: { id } })
+    await api.as(owner, comments.unheart, { params: { id } })
+    await api.as(owner, comments.heart, { params: { id } })
     await settle()
     expect(await notificationsOf(fay)).toHaveLength(1)
   })
@@ -88,9 +88,9 @@ describe('comments (docs/product.md “Notifications”)', () => {
     const reply = await postComment(hal, 4, 'A reply', thread.id)
     await settle()
     expect(await count(gus)).toBe(1)
-    await test.as(hal, comments.remove, { params: { id: reply.id } })
+    await api.as(hal, comments.remove, { params: { id: reply.id } })
     expect([await notificationsOf(gus), await count(gus)]).toEqual([[], 0])
-    await test.as(gus, hiddenContent.hideChannel, { params: { id: hal.id } })
+    await api.as(gus, hiddenContent.hideChannel, { params: { id: hal.id } })
     await postComment(hal, 4, 'Another', thread.id)
     await settle()
     expect(await notificationsOf(gus)).toEqual([])
@@ -102,11 +102,11 @@ describe('events on one’s own content', () => {
     const channel = await createUser('channel')
     for (const user of [await createUser('kai'), await createUser('lea')]) {
       const call = { params: { userId: channel.id } }
-      test.clock.forward(1)
-      await test.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
+      api.clock.forward(1)
+      await api.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
       await settle()
-      await test.as(user, subscriptions.remove, call)
-      await test.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
+      await api.as(user, subscriptions.remove, call)
+      await api.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
       await settle()
     }
     expect(await notificationsOf(channel)).toMatchObject([
@@ -115,10 +115,10 @@ describe('events on one’s own content', () => {
   })
 
   it('ten likes are notified, eleven are not', async () => {
-    await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
-    await test.db.updateTable('videoCounts').set({ likes: 0 }).where('videoId', '=', 12).execute()
+    await api.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
+    await api.db.updateTable('videoCounts').set({ likes: 0 }).where('videoId', '=', 12).execute()
     for (let at = 0; at < 11; at++) {
-      await test.as(await createUser(), reactions.setOfVideo, { body: { videoId: 12, likeStatus: 'like' } })
+      await api.as(await createUser(), reactions.setOfVideo, { body: { videoId: 12, likeStatus: 'like' } })
     }
     await settle()
     expect((await notificationsOf(owner, 'likes')).map(({ title }) => title)).toEqual([
@@ -132,9 +132,9 @@ describe('events on one’s own content', () => {
       { outcome: 'done', heights: [720, 360], reason: '' },
     ] as const
     for (const end of ends) {
-      test.clock.forward(1)
-      const at = test.ctx.now().toISOString()
-      await test.ctx.transaction((trx) =>
+      api.clock.forward(1)
+      const at = api.ctx.now().toISOString()
+      await api.ctx.transaction((trx) =>
         publishEvent(trx, videoProcessed, {
           videoId: 13,
           ownerId: owner.id,
@@ -144,10 +144,10 @@ describe('events on one’s own content', () => {
         }),
       )
       await settle()
-      await test.as(owner, notifications.markAllRead, {})
+      await api.as(owner, notifications.markAllRead, {})
     }
     const all = await notificationsOf(owner)
-    const title = (await test.as(owner, videos.find, { params: { id: 13 } })).ok.title
+    const title = (await api.as(owner, videos.find, { params: { id: 13 } })).ok.title
     expect(
       all.filter(({ type }) => type.startsWith('processing')).map((one) => [one.title, one.message]),
     ).toEqual([
@@ -158,12 +158,12 @@ describe('events on one’s own content', () => {
 
   it('reporters are notified of each status of their report, the owner when action was taken', async () => {
     const mia = await createUser('mia')
-    await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
+    await api.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
     const body = { contentType: 'video', contentId: 14, reason: 'spam' } as const
-    const { id: reportId } = (await test.as(mia, reports.create, { body })).ok
+    const { id: reportId } = (await api.as(mia, reports.create, { body })).ok
     const viewer = { ...staff, isAdmin: true } as never
     for (const status of ['reviewed', 'actioned'] as const) {
-      await test.ctx.transaction((trx) =>
+      await api.ctx.transaction((trx) =>
         decideReport(trx, viewer, { reportId, status, publicNote: 'It was spam.' }),
       )
       await settle()
@@ -178,10 +178,10 @@ describe('events on one’s own content', () => {
   it('the staff is alerted to trouble once a day, and to appeals, but for who suspended', async () => {
     const alerts = async (user = staff) =>
       (await notificationsOf(user, 'alert')).map(({ title, linkTo }) => [title, linkTo])
-    await test.db.deleteFrom('notifications').where('kind', '=', 'alert').execute()
+    await api.db.deleteFrom('notifications').where('kind', '=', 'alert').execute()
     const trouble = { check: 'Disk', says: '0.1 GB free.', advice: 'Make room.' }
     const userId = owner.id
-    await test.ctx.transaction(async (trx) => {
+    await api.ctx.transaction(async (trx) => {
       await publishEvent(trx, healthCheckFailed, trouble)
       await publishEvent(trx, healthCheckFailed, trouble)
       await publishEvent(trx, appealSubmitted, { appealId: 1, caseId: 1, userId })
@@ -200,16 +200,16 @@ describe('events on one’s own content', () => {
   })
 
   it('holders of the permission are notified like administrators, and can choose how', async () => {
-    const role = await test.db
+    const role = await api.db
       .insertInto('roles')
       .values({ name: 'Wardens', permissions: ['users.ban'] })
       .returning('id')
       .executeTakeFirstOrThrow()
     const [warden, other] = [
-      await test.newUser('warden', { roleId: role.id }),
-      await test.newUser('warden2', { roleId: role.id }),
+      await api.newUser('warden', { roleId: role.id }),
+      await api.newUser('warden2', { roleId: role.id }),
     ]
-    await test.ctx.transaction(async (trx) => {
+    await api.ctx.transaction(async (trx) => {
       await publishEvent(trx, appealSubmitted, { appealId: 3, caseId: 1, userId: owner.id })
       await publishEvent(trx, suspensionAppealed, {
         suspensionId: 3,
@@ -222,7 +222,7 @@ describe('events on one’s own content', () => {
       'A user appealed against their suspension',
     ])
     expect(await notificationsOf(other)).toEqual([])
-    const { kinds } = (await test.as(warden, notifications.findPreferences, {})).ok
+    const { kinds } = (await api.as(warden, notifications.findPreferences, {})).ok
     expect([kinds.alert, kinds['sign-up']]).toEqual([{ onSite: true, byMail: true }, undefined])
   })
 })
@@ -236,7 +236,7 @@ describe('reading', () => {
       await postComment(ned, 15, 'Three'),
     ]
     for (const { id } of threads) {
-      test.clock.forward(1)
+      api.clock.forward(1)
       await postComment(await createUser(), 15, 'Reply', id)
       await settle()
     }
@@ -245,20 +245,20 @@ describe('reading', () => {
     expect([first.notifications.length, second.notifications.length, second.nextCursor]).toEqual([2, 1, null])
     const [newest] = first.notifications
     const read = { params: { id: newest?.id ?? 0 } }
-    expect((await test.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
-    expect((await test.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
-    expect((await test.as(await createUser(), notifications.markRead, read)).status).toBe(404)
+    expect((await api.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
+    expect((await api.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
+    expect((await api.as(await createUser(), notifications.markRead, read)).status).toBe(404)
     expect((await list(ned, { tab: 'unread' })).notifications).toHaveLength(2)
     expect((await list(ned, { tab: 'comments' })).notifications).toHaveLength(3)
-    expect((await test.as(ned, notifications.remove, read)).status).toBe(204)
+    expect((await api.as(ned, notifications.remove, read)).status).toBe(204)
     expect((await list(ned)).notifications).toHaveLength(2)
-    expect((await test.as(ned, notifications.markAllRead, {})).ok).toEqual({ count: 0 })
+    expect((await api.as(ned, notifications.markAllRead, {})).ok).toEqual({ count: 0 })
     expect(await count(ned)).toBe(0)
   })
 })
 
 it('is for those who are signed in', async () => {
   for (const call of [notifications.list, notifications.countUnread, notifications.findPreferences]) {
-    expect((await test.as(null, call, {} as never)).status).toBe(401)
+    expect((await api.as(null, call, {} as never)).status).toBe(401)
   }
 })

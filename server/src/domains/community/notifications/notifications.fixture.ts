@@ -27,28 +27,28 @@ type ListQuery = { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?:
 
 /** `settle` runs the pending notification jobs. `owner` has 30 videos. */
 export async function startNotificationsApp() {
-  const test = await startTestApp()
-  await saveSubscriptions(test.db, handledJobs(test.ctx.config))
-  const staff = await test.newUser('staff', { isAdmin: true })
-  await seedVolume(test.db, { users: 1, videos: 30 })
-  const owner = await test.newUser('owner')
-  await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
+  const api = await startTestApp()
+  await saveSubscriptions(api.db, handledJobs(api.ctx.config))
+  const staff = await api.newUser('staff', { isAdmin: true })
+  await seedVolume(api.db, { users: 1, videos: 30 })
+  const owner = await api.newUser('owner')
+  await api.db.updateTable('videos').set({ ownerId: owner.id }).execute()
   let userCount = 0
   const list = async (user: TestUser, query: ListQuery = {}) =>
-    (await test.as(user, notifications.list, { query })).ok
+    (await api.as(user, notifications.list, { query })).ok
   return {
-    test,
+    api,
     staff,
     owner,
     list,
-    createUser: (name = `reader${(userCount += 1)}`) => test.newUser(name),
-    settle: () => runPendingJobs(test, ...handlerNames),
+    createUser: (name = `reader${(userCount += 1)}`) => api.newUser(name),
+    settle: () => runPendingJobs(api, ...handlerNames),
     notificationsOf: async (user: TestUser, kind?: string) =>
       (await list(user)).notifications.filter(({ type }) => !kind || type === kind),
-    count: async (user: TestUser) => (await test.as(user, notifications.countUnread, {})).ok.count,
+    count: async (user: TestUser) => (await api.as(user, notifications.countUnread, {})).ok.count,
     postComment: async (user: TestUser, videoId: number, content: string, parentId?: number) => {
       const body = { content, ...(parentId && { parentId }) }
-      return (await test.as(user, videoComments.create, { params: { id: videoId }, body })).ok
+      return (await api.as(user, videoComments.create, { params: { id: videoId }, body })).ok
     },
   }
 }

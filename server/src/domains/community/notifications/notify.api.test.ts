@@ -3,8 +3,8 @@ import { afterAll, expect, it } from 'vitest'
 import { startNotificationsApp } from './notifications.fixture.ts'
 import { notify } from './notify.ts'
 
-const { test, createUser, settle, notificationsOf, count, postComment } = await startNotificationsApp()
-afterAll(() => test.close())
+const { api, createUser, settle, notificationsOf, count, postComment } = await startNotificationsApp()
+afterAll(() => api.close())
 
 it('one event is notified once, also when two handlers run at the same time', async () => {
   const [ada, bob] = [await createUser('ada'), await createUser('bob')]
@@ -12,8 +12,8 @@ it('one event is notified once, also when two handlers run at the same time', as
   for (const number of numbers) {
     const event = { eventKey: `comment:${number}`, actorId: bob.id }
     await Promise.all([
-      notify(test.ctx, [ada.id], { kind: 'reply', groupKey: `replies:${number}`, ...event }),
-      notify(test.ctx, [ada.id], { kind: 'mention', groupKey: `mention:${number}`, isOnce: true, ...event }),
+      notify(api.ctx, [ada.id], { kind: 'reply', groupKey: `replies:${number}`, ...event }),
+      notify(api.ctx, [ada.id], { kind: 'mention', groupKey: `mention:${number}`, isOnce: true, ...event }),
     ])
   }
   expect(await count(ada)).toBe(numbers.length)
@@ -23,7 +23,7 @@ it('one event is notified once, also when two handlers run at the same time', as
 it('a mail-only notification is shown with the next of its group, once the user wants it on the site', async () => {
   const [cem, dan] = [await createUser('cem'), await createUser('dan')]
   const choose = (onSite: boolean) =>
-    test.as(cem, notifications.setPreferences, { body: { kinds: { reply: { onSite } } } as never })
+    api.as(cem, notifications.setPreferences, { body: { kinds: { reply: { onSite } } } as never })
   await choose(false)
   const thread = await postComment(cem, 1, 'A thread')
   await postComment(dan, 1, 'While it is off', thread.id)

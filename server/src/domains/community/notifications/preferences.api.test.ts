@@ -6,24 +6,24 @@ import { composeDueMails } from './jobs.ts'
 import { verifyUnsubscribeToken, createUnsubscribeToken } from './unsubscribe.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, staff, createUser, settle, notificationsOf, postComment } = await startNotificationsApp()
-afterAll(() => test.close())
+const { api, staff, createUser, settle, notificationsOf, postComment } = await startNotificationsApp()
+afterAll(() => api.close())
 
 describe('delivery of notifications', () => {
   const choose = (user: TestUser, kinds: object, mailRhythm?: 'soon' | 'daily') =>
-    test.as(user, notifications.setPreferences, {
+    api.as(user, notifications.setPreferences, {
       body: { kinds, ...(mailRhythm && { mailRhythm }) } as never,
     })
-  const mail = () => composeDueMails(test.ctx, new AbortController().signal)
-  const send = () => runPendingJobs(test, 'send-notification-mail')
-  const minutes = (count: number) => test.clock.forward(count * 60)
+  const mail = () => composeDueMails(api.ctx, new AbortController().signal)
+  const send = () => runPendingJobs(api, 'send-notification-mail')
+  const minutes = (count: number) => api.clock.forward(count * 60)
 
   it('can be chosen for each kind; staff kinds are offered to staff only', async () => {
     const ola = await createUser('ola')
-    const before = (await test.as(ola, notifications.findPreferences, {})).ok
+    const before = (await api.as(ola, notifications.findPreferences, {})).ok
     expect(before.kinds.reply).toEqual({ onSite: true, byMail: true })
     expect([before.mailRhythm, before.kinds['sign-up']]).toEqual(['soon', undefined])
-    expect((await test.as(staff, notifications.findPreferences, {})).ok.kinds['sign-up']).toBeDefined()
+    expect((await api.as(staff, notifications.findPreferences, {})).ok.kinds['sign-up']).toBeDefined()
     const after = (await choose(ola, { reply: { byMail: false }, 'sign-up': { onSite: true } }, 'daily')).ok
     expect([after.kinds.reply, after.kinds['sign-up'], after.mailRhythm]).toEqual([
       { onSite: true, byMail: false },
@@ -38,17 +38,17 @@ describe('delivery of notifications', () => {
   })
 
   it('by mail: once, only unread ones, with an unsubscribe request for their kinds', async () => {
-    await test.db.updateTable('notifications').set({ isMailDue: false }).execute()
+    await api.db.updateTable('notifications').set({ isMailDue: false }).execute()
     const [pia, rex] = [await createUser('pia'), await createUser('rex')]
     const threads = [await postComment(pia, 17, 'Mail me'), await postComment(rex, 17, 'I read it here')]
     for (const { id } of threads) await postComment(await createUser(), 17, 'A reply', id)
     await settle()
     expect(await mail()).toBe(0)
-    await test.as(rex, notifications.markAllRead, {})
+    await api.as(rex, notifications.markAllRead, {})
     minutes(6)
     expect([await mail(), await mail()]).toEqual([1, 0])
     await send()
-    const [message] = test.mail.to(pia.email)
+    const [message] = api.mail.to(pia.email)
     expect(message?.body).toContain('/video/17?c=')
     expect(message?.body).toMatch(/Stop e-mails like these:\s+http\S+\/stop-mails\/\d+\.reply\.[\w-]{43}\s/)
     expect(message?.raw).toMatch(/<a href=3?D?"http[^"]+\/stop-mails\//)
@@ -59,21 +59,21 @@ describe('delivery of notifications', () => {
     }
     expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     const address = header('List-Unsubscribe').slice(1, -1)
-    const stop = await test.app.inject({
+    const stop = await api.app.inject({
       method: 'POST',
       url: new URL(address).pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(stop.statusCode).toBe(204)
-    expect((await test.as(pia, notifications.findPreferences, {})).ok.kinds.reply).toEqual({
+    expect((await api.as(pia, notifications.findPreferences, {})).ok.kinds.reply).toEqual({
       onSite: true,
       byMail: false,
     })
     const token = address.split('/').at(-1) ?? ''
-    expect((await test.as(null, notifications.stopMails, { params: { token } })).status).toBe(204)
-    expect(verifyUnsubscribeToken(test.ctx, token)).toEqual({ userId: pia.id, kinds: ['reply'] })
-    expect(verifyUnsubscribeToken(test.ctx, token.replace('reply', 'report'))).toBeUndefined()
+    expect((await api.as(null, notifications.stopMails, { params: { token } })).status).toBe(204)
+    expect(verifyUnsubscribeToken(api.ctx, token)).toEqual({ userId: pia.id, kinds: ['reply'] })
+    expect(verifyUnsubscribeToken(api.ctx, token.replace('reply', 'report'))).toBeUndefined()
   })
 
   it('by mail: notifications younger than five minutes wait, however often their group grows', async () => {
@@ -85,7 +85,7 @@ describe('delivery of notifications', () => {
     }
     const unsent = async () =>
       (
-        await test.db
+        await api.db
           .selectFrom('notifications')
           .select('groupKey')
           .where('userId', '=', tom.id)
@@ -125,7 +125,7 @@ describe('delivery of notifications', () => {
     minutes(60)
     expect([await mail(), await mail()]).toEqual([1, 0])
     await send()
-    expect(test.mail.to(sam.email).at(-1)?.raw).toContain('Subject: 4 notifications')
+    expect(api.mail.to(sam.email).at(-1)?.raw).toContain('Subject: 4 notifications')
     minutes(48 * 60)
     await triggerAll(3)
     minutes(6)
@@ -138,7 +138,7 @@ describe('delivery of notifications', () => {
     const umar = await createUser('umar')
     const thread = await postComment(umar, 20, 'A flood')
     const due = () =>
-      test.db.updateTable('notifications').set({ isMailDue: true }).where('userId', '=', umar.id)
+      api.db.updateTable('notifications').set({ isMailDue: true }).where('userId', '=', umar.id)
     await postComment(await createUser(), 20, 'A reply', thread.id)
     await settle()
     minutes(6)
@@ -161,7 +161,7 @@ describe('delivery of notifications', () => {
       minutes(5)
     }
     await settle()
-    const rows = await test.db
+    const rows = await api.db
       .selectFrom('notifications')
       .select(['isOnSite', 'isMailDue'])
       .where(
@@ -177,19 +177,19 @@ describe('delivery of notifications', () => {
 
 describe('the page behind the link of a mail', () => {
   const request = (address: string, method: 'GET' | 'POST' = 'GET') =>
-    test.app.inject({
+    api.app.inject({
       method,
       url: address,
       ...(method === 'POST' && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     })
   const mailedOf = async (user: TestUser) => {
-    const { kinds } = (await test.as(user, notifications.findPreferences, {})).ok
+    const { kinds } = (await api.as(user, notifications.findPreferences, {})).ok
     return [kinds.reply?.byMail, kinds.mention?.byMail, kinds.report?.byMail]
   }
 
   it('asks first, and stops its kinds by its button alone, without scripts or a session', async () => {
     const una = await createUser('una')
-    const token = createUnsubscribeToken(test.ctx, { userId: una.id, kinds: ['reply', 'mention'] })
+    const token = createUnsubscribeToken(api.ctx, { userId: una.id, kinds: ['reply', 'mention'] })
     for (const address of [`/stop-mails/${token}`, `/api/notifications/stop-mails/${token}`]) {
       const page = await request(address)
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -211,7 +211,7 @@ describe('the page behind the link of a mail', () => {
 
   it('reports an invalid link, and changes nothing', async () => {
     const vic = await createUser('vic')
-    const token = createUnsubscribeToken(test.ctx, { userId: vic.id, kinds: ['reply'] })
+    const token = createUnsubscribeToken(api.ctx, { userId: vic.id, kinds: ['reply'] })
     const broken = [
       token.replace('reply', 'report'),
       token.slice(0, -1),

@@ -12,21 +12,21 @@ import { videoLive } from '../../library/videos/events.ts'
 import { markPlayable, markUnplayable } from '../../library/videos/media.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, owner, createUser, settle, notificationsOf, count } = await startNotificationsApp()
-afterAll(() => test.close())
+const { api, owner, createUser, settle, notificationsOf, count } = await startNotificationsApp()
+afterAll(() => api.close())
 
 describe('new content of a channel', () => {
   const subscribe = (user: TestUser, bell: 'all' | 'personalised' | 'none') =>
-    test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
+    api.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
   const publish = (videoId: number, isFirst = true) =>
-    test.ctx.transaction((trx) => publishEvent(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
+    api.ctx.transaction((trx) => publishEvent(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
 
   const createVideo = (videoId: number, change: typeof markPlayable) =>
-    test.ctx.transaction((trx) => change(trx, videoId, test.ctx.now()))
+    api.ctx.transaction((trx) => change(trx, videoId, api.ctx.now()))
 
   /** Subscribers on top of those that single tests create. */
   const many = 2500
-  const notifiedUsersOf = (videoId: number, db: Db = test.db) =>
+  const notifiedUsersOf = (videoId: number, db: Db = api.db) =>
     db
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'notifications.userId')
@@ -48,13 +48,13 @@ describe('new content of a channel', () => {
     await subscribe(all, 'all')
     for (const user of [watching, away]) await subscribe(user, 'personalised')
     await subscribe(none, 'none')
-    await test.db
+    await api.db
       .insertInto('watchHistory')
       .values({
         viewerId: watching.id,
         videoId: 5,
         positionSeconds: 3,
-        watchedAt: test.ctx.now(),
+        watchedAt: api.ctx.now(),
         inProgress: false,
       })
       .execute()
@@ -65,7 +65,7 @@ describe('new content of a channel', () => {
     expect(await notificationsOf(all)).toMatchObject([expected])
     expect(await notificationsOf(watching)).toMatchObject([expected])
     expect([await notificationsOf(away), await notificationsOf(none)]).toEqual([[], []])
-    await test.db.updateTable('videos').set({ isShort: true }).where('id', '=', 8).execute()
+    await api.db.updateTable('videos').set({ isShort: true }).where('id', '=', 8).execute()
     await publish(8)
     await settle()
     expect((await notificationsOf(all)).map(({ title }) => title)).toEqual([
@@ -78,10 +78,10 @@ describe('new content of a channel', () => {
   it('reaches each of many subscribers once, also when a batch runs twice', async () => {
     await sql`insert into users (username, email)
       select 'many' || n, 'many' || n || '@demo.invalid' from generate_series(1, ${many}::int) as n`.execute(
-      test.db,
+      api.db,
     )
-    const users = await test.db.selectFrom('users').select('id').where('username', 'like', 'many%').execute()
-    await test.db
+    const users = await api.db.selectFrom('users').select('id').where('username', 'like', 'many%').execute()
+    await api.db
       .insertInto('subscriptions')
       .values(users.map(({ id }) => ({ subscriberId: id, channelId: owner.id, bell: 'all' })))
       .execute()
@@ -92,9 +92,9 @@ describe('new content of a channel', () => {
   })
 
   it('reaches each of them once although the node is killed halfway', async () => {
-    const { transaction } = test.ctx
+    const { transaction } = api.ctx
     // Cuts the connection within the second batch, before its commit.
-    test.ctx.transaction = (run) =>
+    api.ctx.transaction = (run) =>
       transaction(async (trx) => {
         const answer = await run(trx)
         if ((await notifiedUsersOf(20, trx)).rows > 1000) {
@@ -104,7 +104,7 @@ describe('new content of a channel', () => {
       })
     await publish(20)
     await expect(settle()).rejects.toThrow(/terminat|server conn/i) // PgBouncer words it differently
-    test.ctx.transaction = transaction
+    api.ctx.transaction = transaction
     const { rows: before } = await notifiedUsersOf(20)
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThanOrEqual(1000)
@@ -120,11 +120,11 @@ describe('new content of a channel', () => {
     await publish(10)
     await settle()
     expect(await count(ivy)).toBe(1)
-    await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'private' } })
+    await api.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'private' } })
     expect([await notificationsOf(ivy), await count(ivy)]).toEqual([[], 0])
-    await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'public' } })
+    await api.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'public' } })
     expect(await count(ivy)).toBe(1)
-    await test.db.deleteFrom('videos').where('id', '=', 10).execute()
+    await api.db.deleteFrom('videos').where('id', '=', 10).execute()
     expect(await count(ivy)).toBe(0)
   })
 
@@ -132,7 +132,7 @@ describe('new content of a channel', () => {
     const [all, personal, named] = [await createUser(), await createUser(), await createUser('named-here')]
     await subscribe(all, 'all')
     await subscribe(personal, 'personalised')
-    const { ok: post } = await test.as(owner, posts.create, { body: { content: 'Snow! @named-here' } })
+    const { ok: post } = await api.as(owner, posts.create, { body: { content: 'Snow! @named-here' } })
     await settle()
     const at = { linkTo: `/post/${post.id}`, username: 'owner' }
     expect(await notificationsOf(all)).toMatchObject([
@@ -142,7 +142,7 @@ describe('new content of a channel', () => {
     expect(await notificationsOf(named)).toMatchObject([
       { title: 'owner mentioned you in a post', message: '“Snow! @named-here”', ...at },
     ])
-    await test.as(owner, posts.remove, { params: { id: post.id } })
+    await api.as(owner, posts.remove, { params: { id: post.id } })
     expect([await notificationsOf(all), await count(named)]).toEqual([[], 0])
   })
 
@@ -150,18 +150,18 @@ describe('new content of a channel', () => {
     const [jo, ken] = [await createUser(), await createUser()]
     await createVideo(11, markUnplayable)
     const isAwaited = async (user: TestUser) =>
-      (await test.as(user, viewerState.find, { params: { id: 11 } })).ok.isAwaited
+      (await api.as(user, viewerState.find, { params: { id: 11 } })).ok.isAwaited
     for (const user of [jo, ken]) {
-      expect((await test.as(user, notifications.requestVideoAlert, { params: { id: 11 } })).status).toBe(204)
+      expect((await api.as(user, notifications.requestVideoAlert, { params: { id: 11 } })).status).toBe(204)
     }
     for (const time of ['once', 'again']) {
       expect([
         time,
-        (await test.as(ken, notifications.cancelVideoAlert, { params: { id: 11 } })).status,
+        (await api.as(ken, notifications.cancelVideoAlert, { params: { id: 11 } })).status,
       ]).toEqual([time, 204])
     }
     expect([await isAwaited(jo), await isAwaited(ken)]).toEqual([true, false])
-    expect((await test.as(jo, notifications.requestVideoAlert, { params: { id: 4711 } })).status).toBe(404)
+    expect((await api.as(jo, notifications.requestVideoAlert, { params: { id: 4711 } })).status).toBe(404)
     await settle()
     expect(await notificationsOf(jo)).toEqual([])
     await createVideo(11, markPlayable)
@@ -174,10 +174,9 @@ describe('new content of a channel', () => {
 
   it('is notified to users who wait for an unlisted video, once it can be watched', async () => {
     const [liv, max] = [await createUser(), await createUser()]
-    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 12).execute()
+    await api.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 12).execute()
     await createVideo(12, markUnplayable)
-    for (const user of [liv, max])
-      await test.as(user, notifications.requestVideoAlert, { params: { id: 12 } })
+    for (const user of [liv, max]) await api.as(user, notifications.requestVideoAlert, { params: { id: 12 } })
     await createVideo(12, markPlayable)
     await settle()
     expect([(await notificationsOf(liv)).length, (await notificationsOf(max)).length]).toEqual([1, 1])
@@ -186,15 +185,15 @@ describe('new content of a channel', () => {
   it('is notified at once to users who ask just after it became playable', async () => {
     const [jo, lateSubscriber] = [await createUser(), await createUser()]
     await createVideo(13, markUnplayable)
-    await test.as(jo, notifications.requestVideoAlert, { params: { id: 13 } })
+    await api.as(jo, notifications.requestVideoAlert, { params: { id: 13 } })
     await createVideo(13, markPlayable)
     await settle()
-    await test.as(lateSubscriber, notifications.requestVideoAlert, { params: { id: 13 } })
+    await api.as(lateSubscriber, notifications.requestVideoAlert, { params: { id: 13 } })
     for (const user of [jo, lateSubscriber]) {
       expect(await notificationsOf(user)).toMatchObject([
         { title: 'A video you were waiting for is ready to watch', linkTo: '/video/13' },
       ])
-      expect((await test.as(user, viewerState.find, { params: { id: 13 } })).ok.isAwaited).toBe(false)
+      expect((await api.as(user, viewerState.find, { params: { id: 13 } })).ok.isAwaited).toBe(false)
     }
   })
 
@@ -202,8 +201,8 @@ describe('new content of a channel', () => {
     const liv = await createUser()
     for (const times of [1, 2]) {
       await createVideo(14, markUnplayable)
-      await test.as(liv, notifications.requestVideoAlert, { params: { id: 14 } })
-      test.clock.forward(60)
+      await api.as(liv, notifications.requestVideoAlert, { params: { id: 14 } })
+      api.clock.forward(60)
       await createVideo(14, markPlayable)
       await settle()
       expect(await notificationsOf(liv)).toHaveLength(times)

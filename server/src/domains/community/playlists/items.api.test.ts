@@ -10,9 +10,9 @@ import { savePositions } from '../../discovery/history/save-positions.ts'
 
 // docs/product.md “Playlists”
 
-const test = await startPlaylistApp({ videos: 260 })
-const { as, db, newUser, ada, bob, admin, maker, find, add, make, allOf, setVideo } = test
-afterAll(() => test.close())
+const api = await startPlaylistApp({ videos: 260 })
+const { as, db, newUser, ada, bob, admin, maker, find, add, make, allOf, setVideo } = api
+afterAll(() => api.close())
 
 const remove = (user: TestUser | null, id: PlaylistId, videoId: number) =>
   as(user, playlists.removeItem, { params: { id, videoId } })

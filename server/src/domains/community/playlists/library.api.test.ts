@@ -11,9 +11,9 @@ import { jpeg } from '../../people/users/images.fixture.ts'
 
 // docs/product.md “Playlists”: what people have of their own and of others.
 
-const test = await startPlaylistApp()
-const { app, as, ctx, db, newUser, ada, bob, admin, find, add, make, setVideo } = test
-afterAll(() => test.close())
+const api = await startPlaylistApp()
+const { app, as, ctx, db, newUser, ada, bob, admin, find, add, make, setVideo } = api
+afterAll(() => api.close())
 
 describe('playlists.save, playlists.forget and playlists.listSaved', () => {
   const save = (user: TestUser | null, id: number) => as(user, playlists.save, { params: { id } })
@@ -107,7 +107,7 @@ describe('the picture of a playlist', () => {
     await setVideo(32, { visibility: 'unlisted' })
     const thumbnailFor = async (user: TestUser | null) => (await find(user, id)).ok.thumbnailUrl
     const of = (video: number) => `/media/videos/volume${video}/poster-640.webp`
-    expect([await thumbnailFor(null), await thumbnailFor(ada), await thumbnailFor(test.maker)]).toEqual([
+    expect([await thumbnailFor(null), await thumbnailFor(ada), await thumbnailFor(api.maker)]).toEqual([
       of(33),
       of(32),
       of(31),
@@ -132,8 +132,8 @@ it('everything is removed with its owner, images included', async () => {
     .where('id', '=', deletedUser.id)
     .execute()
   await ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-  await runPendingJobs(test, 'remove-deleted-accounts')
-  await runPendingJobs(test, 'remove-account-files')
+  await runPendingJobs(api, 'remove-deleted-accounts')
+  await runPendingJobs(api, 'remove-account-files')
   expect(
     await db.selectFrom('playlists').select('id').where('ownerId', '=', deletedUser.id).execute(),
   ).toEqual([])

@@ -7,14 +7,14 @@ import { idsOf, startPlaylistApp } from '../../../../test/playlist-fixtures.ts'
 // docs/product.md “Playlists”: the order by hand.
 
 const videoIds = Array.from({ length: 12 }, (_, at) => at + 1)
-let test: Awaited<ReturnType<typeof startPlaylistApp>>
+let api: Awaited<ReturnType<typeof startPlaylistApp>>
 beforeAll(async () => {
-  test = await startPlaylistApp({ videos: 60 })
+  api = await startPlaylistApp({ videos: 60 })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const stored = async (playlistId: number) => {
-  const rows = await test.db
+  const rows = await api.db
     .selectFrom('playlistItems')
     .select(['videoId', 'rank'])
     .where('playlistId', '=', playlistId)
@@ -43,9 +43,9 @@ describe('the order by hand', () => {
   it('equals the order of a plain list of ids after the same moves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-        const playlistId = await test.make(test.ada)
+        const playlistId = await api.make(api.ada)
         let list: number[] = []
-        await test.ctx.transaction(async (trx) => {
+        await api.ctx.transaction(async (trx) => {
           for (const { does, videoId, position } of steps) {
             const of = { playlistId, videoId }
             if (does === 'add')
@@ -62,9 +62,9 @@ describe('the order by hand', () => {
   })
 
   it('finds room where there is none left, however often two change places', async () => {
-    const playlistId = await test.make(test.ada, {}, [1, 2, 3, 4])
+    const playlistId = await api.make(api.ada, {}, [1, 2, 3, 4])
     let list = [1, 2, 3, 4]
-    await test.ctx.transaction(async (trx) => {
+    await api.ctx.transaction(async (trx) => {
       for (let time = 0; time < 120; time++) {
         const videoId = list[2] ?? 0
         await items.moveItem(trx, { playlistId, videoId, position: 1 })
@@ -75,20 +75,20 @@ describe('the order by hand', () => {
   })
 
   it('moves one row among 5000, which is quick', async () => {
-    const playlistId = await test.make(test.ada)
-    await test.db
+    const playlistId = await api.make(api.ada)
+    await api.db
       .insertInto('playlistItems')
       .values(Array.from({ length: 5000 }, (_, at) => ({ playlistId, videoId: at + 1, rank: at * 2 ** 32 })))
       .execute()
-    const before = await test.db
+    const before = await api.db
       .selectFrom('playlistItems')
       .select(['videoId', 'rank'])
       .where('playlistId', '=', playlistId)
       .execute()
-    await test.ctx.transaction((trx) => items.moveItem(trx, { playlistId, videoId: 4999, position: 17 }))
+    await api.ctx.transaction((trx) => items.moveItem(trx, { playlistId, videoId: 4999, position: 17 }))
     const ranks = new Map(before.map(({ videoId, rank }) => [videoId, rank]))
     const changed = (
-      await test.db
+      await api.db
         .selectFrom('playlistItems')
         .select(['videoId', 'rank'])
         .where('playlistId', '=', playlistId)
@@ -100,20 +100,20 @@ describe('the order by hand', () => {
 
   it('holds every video once when several tabs move, add and remove at the same time', async () => {
     const start = Array.from({ length: 30 }, (_, at) => at + 1)
-    const id = await test.make(test.bob, {}, start)
+    const id = await api.make(api.bob, {}, start)
     const move = (videoId: number, position: number) =>
-      test.as(test.bob, playlists.updateItem, { params: { id, videoId }, body: { position } })
+      api.as(api.bob, playlists.updateItem, { params: { id, videoId }, body: { position } })
     const answers = await Promise.all([
       ...start.map((videoId) => move(videoId, (videoId * 7) % 30)),
       ...start.map((videoId) => move(videoId, (videoId * 11) % 30)),
-      ...[31, 32, 33].map((videoId) => test.add(test.bob, id, videoId)),
+      ...[31, 32, 33].map((videoId) => api.add(api.bob, id, videoId)),
     ])
     expect(answers.filter(({ status }) => status >= 400)).toEqual([])
     const list = await stored(id)
     expect(list.toSorted((a, b) => a - b)).toEqual([...start, 31, 32, 33])
-    const displayed = await test.allOf(test.bob, id)
+    const displayed = await api.allOf(api.bob, id)
     expect(idsOf(displayed)).toEqual(list)
     expect(displayed.map(({ position }) => position)).toEqual(list.map((_, at) => at))
-    expect((await test.find(test.bob, id)).ok.videoCount).toBe(33)
+    expect((await api.find(api.bob, id)).ok.videoCount).toBe(33)
   })
 })

@@ -15,9 +15,9 @@ import { removeCover, sweepCovers } from './edit.ts'
 
 // docs/product.md “Playlists”
 
-const test = await startPlaylistApp()
-const { app, as, ctx, db, clock, newUser, ada, bob, admin, find, add, make } = test
-afterAll(() => test.close())
+const api = await startPlaylistApp()
+const { app, as, ctx, db, clock, newUser, ada, bob, admin, find, add, make } = api
+afterAll(() => api.close())
 
 type Body = Parameters<typeof as<typeof playlists.update>>[2]['body']
 const create = (user: TestUser | null, body: object) =>
@@ -33,7 +33,7 @@ const photo = async (width = 640) => new File([await jpeg(width, width)], 'me.jp
 const statusOf = async (address: string | null | undefined) =>
   (await app.inject(address ?? '/nothing')).statusCode
 const run = (name: string, payload: object) =>
-  playlistJobs.find(({ job }) => job.name === name)?.run(ctx, payload as never, firstAttempt(test))
+  playlistJobs.find(({ job }) => job.name === name)?.run(ctx, payload as never, firstAttempt(api))
 
 describe('playlists.create', () => {
   it('answers the playlist, public and empty by default', async () => {

@@ -6,17 +6,17 @@ import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”: pictures are for whom the post is
 
-let test: Awaited<ReturnType<typeof startPostsApp>>
+let api: Awaited<ReturnType<typeof startPostsApp>>
 beforeAll(async () => {
-  test = await startPostsApp()
+  api = await startPostsApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 it('images of a post are visible to those who can see the post, and never cached for others', async () => {
-  const { id, images } = await test.post(test.ada, 'At sea', { image: await imageFile() })
+  const { id, images } = await api.post(api.ada, 'At sea', { image: await imageFile() })
   const address = /\/media\/posts\/[^"]+?\.webp/.exec(JSON.stringify(images))?.[0] ?? ''
   const fetchImage = async (viewer: TestUser | null) => {
-    const { statusCode, headers } = await test.app.inject({
+    const { statusCode, headers } = await api.app.inject({
       url: address,
       headers: viewer ? { authorization: `Bearer ${viewer.token}` } : {},
     })
@@ -24,31 +24,31 @@ it('images of a post are visible to those who can see the post, and never cached
   }
   const open = [200, 'public, max-age=31536000, immutable']
   const own = [200, 'private, no-store']
-  expect([await fetchImage(null), await fetchImage(test.bob)]).toEqual([open, open])
+  expect([await fetchImage(null), await fetchImage(api.bob)]).toEqual([open, open])
 
   const answers = async () => [
     (await fetchImage(null))[0],
-    (await fetchImage(test.bob))[0],
-    await fetchImage(test.ada),
-    await fetchImage(test.admin),
+    (await fetchImage(api.bob))[0],
+    await fetchImage(api.ada),
+    await fetchImage(api.admin),
   ]
-  await test.update(test.admin, id, { isPublished: false })
+  await api.update(api.admin, id, { isPublished: false })
   expect(await answers()).toEqual([404, 404, own, own])
-  await test.update(test.admin, id, { isPublished: true })
-  await test.remove(test.ada, id)
+  await api.update(api.admin, id, { isPublished: true })
+  await api.remove(api.ada, id)
   expect((await answers()).map((answer) => [answer].flat()[0])).toEqual([404, 404, 404, 404])
-  await test.restore(test.ada, id)
+  await api.restore(api.ada, id)
   expect(await fetchImage(null)).toEqual(open)
 })
 
 it('a user who has used up the hourly pixel limit is refused, others are not', async () => {
-  const usual = { limit: 500, windowSeconds: 3600, now: test.ctx.now() }
-  await consumeToken(test.db, { key: `pixels ${test.bob.id}`, cost: 500, ...usual })
+  const usual = { limit: 500, windowSeconds: 3600, now: api.ctx.now() }
+  await consumeToken(api.db, { key: `pixels ${api.bob.id}`, cost: 500, ...usual })
   const body = { content: 'At sea', image: await imageFile() }
-  const refused = await test.as(test.bob, posts.create, { body })
+  const refused = await api.as(api.bob, posts.create, { body })
   expect([refused.status, refused.error.message]).toEqual([
     429,
     expect.stringMatching(/^Too many large pictures were sent\. Try again in /),
   ])
-  expect((await test.as(test.admin, posts.create, { body })).status).toBe(201)
+  expect((await api.as(api.admin, posts.create, { body })).status).toBe(201)
 })

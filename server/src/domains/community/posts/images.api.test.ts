@@ -10,17 +10,17 @@ import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”
 
-const test = await startPostsApp()
-const { as, ctx, ada, bob, post, find, update, remove } = test
-afterAll(() => test.close())
+const api = await startPostsApp()
+const { as, ctx, ada, bob, post, find, update, remove } = api
+afterAll(() => api.close())
 
-const served = async (url: string | null) => (await test.app.inject({ url: url ?? '/nowhere' })).statusCode
+const served = async (url: string | null) => (await api.app.inject({ url: url ?? '/nowhere' })).statusCode
 const weekSeconds = 7 * 86_400
 
-const runRemovals = () => runPendingJobs(test, removePostImages.name)
+const runRemovals = () => runPendingJobs(api, removePostImages.name)
 const sweep = async () => {
   await ctx.transaction((trx) => addJob(trx, sweepPostImages, {}))
-  await runPendingJobs(test, sweepPostImages.name)
+  await runPendingJobs(api, sweepPostImages.name)
 }
 
 describe('the pictures of a post', () => {
@@ -128,7 +128,7 @@ describe('the pictures of a post', () => {
     await ctx.storage.putBytes(unknown, Buffer.from('x'))
     await sweep()
     expect(await ctx.storage.stat(unknown)).toBeDefined()
-    test.clock.forward(weekSeconds)
+    api.clock.forward(weekSeconds)
     await sweep()
     expect(await ctx.storage.stat(unknown)).toBeUndefined()
     expect(await served(imageUrl)).toBe(200)

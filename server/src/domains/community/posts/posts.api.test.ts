@@ -10,9 +10,9 @@ import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”
 
-const test = await startPostsApp()
-const { as, db, ada, bob, admin, post, find, update, remove, textsOf, newUser } = test
-afterAll(() => test.close())
+const api = await startPostsApp()
+const { as, db, ada, bob, admin, post, find, update, remove, textsOf, newUser } = api
+afterAll(() => api.close())
 
 describe('a post', () => {
   it('is public as soon as it is created', async () => {
@@ -119,7 +119,7 @@ describe('domain events', () => {
     expect(await takeEvents()).toEqual([{ event: 'mentioned-in-post', ...of, userIds: [admin.id] }])
     await update(ada, id, { content: 'And again, @admin' })
     await remove(ada, id)
-    await test.restore(ada, id)
+    await api.restore(ada, id)
     expect(await takeEvents()).toEqual([])
   })
 })
@@ -226,7 +226,7 @@ describe('lists', () => {
 
 it('a page has its title and head; 410 after deletion, 404 for an unknown id', async () => {
   const { id } = await post(ada, 'On its\npage', { image: await imageFile() })
-  const page = (path: string) => findPage(test.ctx, null, path)
+  const page = (path: string) => findPage(api.ctx, null, path)
   expect(await page(`/post/${id}`)).toMatchObject({
     status: 200,
     title: 'ada: On its page · Kinora',

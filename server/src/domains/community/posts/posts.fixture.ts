@@ -14,18 +14,18 @@ export async function imageFile(width = 640) {
 }
 
 export async function startPostsApp() {
-  const test = await startTestApp()
-  const { as, db, newUser } = test
+  const api = await startTestApp()
+  const { as, db, newUser } = api
   const find = (user: Caller, id: number) => as(user, posts.find, { params: { id } })
   return {
-    ...test,
+    ...api,
     ada: await newUser('ada'),
     bob: await newUser('Bob Stone'),
     admin: await newUser('admin', { isAdmin: true }),
     find,
     /** Forwards the clock past the rate limit first. */
     post: async (user: TestUser, content: string, more: object = {}) => {
-      test.clock.forward(121)
+      api.clock.forward(121)
       const { status, ok, error } = await as(user, posts.create, { body: { content, ...more } })
       if (status !== 201) throw new Error(`${status} ${error.message}`)
       return ok

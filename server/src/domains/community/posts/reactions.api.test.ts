@@ -13,9 +13,9 @@ import { removeVotesOfUser } from './vote.ts'
 
 // docs/product.md “Posts”, “Reactions”, “Comments”, “Trash”
 
-const test = await startPostsApp()
-const { as, ctx, ada, bob, admin, post, find, update, remove, restore, newUser, wrongCounts } = test
-afterAll(() => test.close())
+const api = await startPostsApp()
+const { as, ctx, ada, bob, admin, post, find, update, remove, restore, newUser, wrongCounts } = api
+afterAll(() => api.close())
 
 const react = (user: TestUser | null, postId: number, likeStatus: LikeStatus) =>
   as(user, reactions.setOfPost, { body: { postId, likeStatus } })

@@ -12,7 +12,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { removeDeletedAccounts } from '../../administration/account-data/job-definitions.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
 
-let test: TestApp
+let api: TestApp
 let owner: TestUser
 let bob: TestUser
 let carol: TestUser
@@ -20,29 +20,29 @@ const [draft, ...open] = [2, 3, 4, 5, 6, 7, 8, 9]
 const fresh = () => open.shift() as number
 
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = await test.newUser('owner')
-  bob = await test.newUser('bob')
-  carol = await test.newUser('carol')
-  await seedVolume(test.db, { users: 1, videos: 10 })
-  await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
-  await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft!).execute()
-  await test.db.updateTable('videoCounts').set({ likes: 0, dislikes: 0 }).execute()
+  api = await startTestApp()
+  owner = await api.newUser('owner')
+  bob = await api.newUser('bob')
+  carol = await api.newUser('carol')
+  await seedVolume(api.db, { users: 1, videos: 10 })
+  await api.db.updateTable('videos').set({ ownerId: owner.id }).execute()
+  await api.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft!).execute()
+  await api.db.updateTable('videoCounts').set({ likes: 0, dislikes: 0 }).execute()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const set = (user: TestUser | null, videoId: number, likeStatus: LikeStatus) =>
-  test.as(user, reactions.setOfVideo, { body: { videoId, likeStatus } })
-const find = (user: TestUser | null, id: number) => test.as(user, reactions.findOfVideo, { params: { id } })
+  api.as(user, reactions.setOfVideo, { body: { videoId, likeStatus } })
+const find = (user: TestUser | null, id: number) => api.as(user, reactions.findOfVideo, { params: { id } })
 const countsOf = (videoId: number) =>
-  test.db
+  api.db
     .selectFrom('videoCounts')
     .select(['likes', 'dislikes'])
     .where('videoId', '=', videoId)
     .executeTakeFirst()
 const visibleCounts = async (id: number) => {
-  test.ctx.cache.clear()
-  const { likes, dislikes } = (await test.as(null, videos.find, { params: { id } })).ok
+  api.ctx.cache.clear()
+  const { likes, dislikes } = (await api.as(null, videos.find, { params: { id } })).ok
   return { likes, dislikes }
 }
 
@@ -71,9 +71,9 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
     await set(owner, id, 'like')
     expect(await visibleCounts(id)).toEqual({ likes: 2, dislikes: 1 })
     const stateOf = async (user: TestUser) =>
-      (await test.as(user, viewerState.find, { params: { id } })).ok.likeStatus
+      (await api.as(user, viewerState.find, { params: { id } })).ok.likeStatus
     expect([await stateOf(bob), await stateOf(carol)]).toEqual(['like', 'dislike'])
-    const listed = await test.as(carol, viewerState.list, { query: { videoIds: `1,${id}` } })
+    const listed = await api.as(carol, viewerState.list, { query: { videoIds: `1,${id}` } })
     expect(listed.ok.items.map(({ likeStatus }) => likeStatus)).toEqual(['none', 'dislike'])
   })
 
@@ -94,11 +94,11 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
     { likeStatus: 'like' },
     { videoId: 'one', likeStatus: 'like' },
   ])('do not take %j', async (body) => {
-    expect((await test.as(bob, reactions.setOfVideo, { body: body as never })).status).toBe(400)
+    expect((await api.as(bob, reactions.setOfVideo, { body: body as never })).status).toBe(400)
   })
 
   it('are limited for each person', async () => {
-    const eve = await test.newUser('eve')
+    const eve = await api.newUser('eve')
     const id = fresh()
     const answers = []
     for (let n = 0; n < 61; n++) answers.push(await set(eve, id, n % 2 ? 'none' : 'like'))
@@ -114,8 +114,8 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
 it('a creator who does not show the count of likes shows none, from the next look on', async () => {
   const id = fresh()
   await set(bob, id, 'like')
-  const show = (showLikeCount: boolean) => test.as(owner, settings.update, { body: { showLikeCount } })
-  const fetchVideo = async () => (await test.as(null, videos.find, { params: { id } })).ok
+  const show = (showLikeCount: boolean) => api.as(owner, settings.update, { body: { showLikeCount } })
+  const fetchVideo = async () => (await api.as(null, videos.find, { params: { id } })).ok
   expect((await fetchVideo()).likes).toBe(1)
   await show(false)
   expect(await fetchVideo()).toMatchObject({ likes: null, dislikes: null })
@@ -126,7 +126,7 @@ it('a creator who does not show the count of likes shows none, from the next loo
 
 describe('counts equal rows', () => {
   const rowsOf = async (videoId: number) => {
-    const rows = await test.db
+    const rows = await api.db
       .selectFrom('videoReactions')
       .select('status')
       .where('videoId', '=', videoId)
@@ -137,7 +137,7 @@ describe('counts equal rows', () => {
 
   it('when a crowd likes at once', async () => {
     const id = fresh()
-    const crowd = await Promise.all(Array.from({ length: crowdSize }, (_, n) => test.newUser(`crowd${n}`)))
+    const crowd = await Promise.all(Array.from({ length: crowdSize }, (_, n) => api.newUser(`crowd${n}`)))
     const answers = await Promise.all(crowd.map((user) => set(user, id, 'like')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect([await rowsOf(id), await countsOf(id)]).toEqual(
@@ -147,7 +147,7 @@ describe('counts equal rows', () => {
 
   it('when one user sends everything at once from several clients', async () => {
     const id = fresh()
-    const dave = await test.newUser('dave')
+    const dave = await api.newUser('dave')
     const statuses = Array.from(
       { length: 48 },
       (_, n) => (['like', 'dislike', 'none', 'like'] as const)[n % 4]!,
@@ -158,19 +158,19 @@ describe('counts equal rows', () => {
   })
 
   it('when an account has been deleted', async () => {
-    const frank = await test.newUser('frank')
+    const frank = await api.newUser('frank')
     await set(frank, 1, 'like')
     await set(frank, 10, 'dislike')
     await set(bob, 1, 'like')
-    await test.as(frank, accountData.scheduleDeletion, { body: { username: frank.username } })
-    await test.db
+    await api.as(frank, accountData.scheduleDeletion, { body: { username: frank.username } })
+    await api.db
       .updateTable('users')
       .set({ deletesAt: new Date(0) })
       .where('id', '=', frank.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-deleted-accounts')
-    expect(await test.db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
+    await api.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(api, 'remove-deleted-accounts')
+    expect(await api.db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
     expect([await countsOf(1), await countsOf(10)]).toEqual([
       { likes: 1, dislikes: 0 },
       { likes: 0, dislikes: 0 },

@@ -10,40 +10,40 @@ import { findPage } from '../../../pages/find-page.ts'
 
 // docs/product.md “Subscriptions”
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let eve: TestUser
 let userCount = 0
-const createUser = () => test.newUser(`person${(userCount += 1)}`)
+const createUser = () => api.newUser(`person${(userCount += 1)}`)
 
 // Video 1 of 40 is the newest; every fifth is a short. Odd ones are Ada’s, even ones Eve’s; the last ten belong to
 // a channel that nobody follows.
 beforeAll(async () => {
-  test = await startTestApp()
-  await test.newUser('nobody')
-  ada = await test.newUser('ada')
-  eve = await test.newUser('eve')
-  await seedVolume(test.db, { users: 1, videos: 40 })
+  api = await startTestApp()
+  await api.newUser('nobody')
+  ada = await api.newUser('ada')
+  eve = await api.newUser('eve')
+  await seedVolume(api.db, { users: 1, videos: 40 })
   await sql`update videos set owner_id = case id % 2 when 1 then ${ada.id}::int else ${eve.id}::int end where id <= 30`.execute(
-    test.db,
+    api.db,
   )
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type FeedQuery = CallInput<typeof subscriptions.feed>['query']
-const feed = (user: TestUser | null, query: FeedQuery = {}) => test.as(user, subscriptions.feed, { query })
+const feed = (user: TestUser | null, query: FeedQuery = {}) => api.as(user, subscriptions.feed, { query })
 const idsOf = async (user: TestUser, query: FeedQuery = {}) =>
   (await feed(user, { limit: 50, ...query })).ok.items.map(({ id }) => id)
 const follow = (user: TestUser, ...channels: TestUser[]) =>
   Promise.all(
     channels.map(({ id }) =>
-      test.as(user, subscriptions.set, { params: { userId: id }, body: { bell: 'all' } }),
+      api.as(user, subscriptions.set, { params: { userId: id }, body: { bell: 'all' } }),
     ),
   )
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
-const news = async (user: TestUser) => (await test.as(user, subscriptions.news, {})).ok
+const news = async (user: TestUser) => (await api.as(user, subscriptions.news, {})).ok
 const visit = async (user: TestUser, body: { seenAll?: boolean } = {}) =>
-  (await test.as(user, subscriptions.visit, { body })).ok
+  (await api.as(user, subscriptions.visit, { body })).ok
 
 describe('subscriptions.feed', () => {
   it('is what came out on the channels that one follows, newest first, page by page', async () => {
@@ -78,7 +78,7 @@ describe('subscriptions.feed', () => {
     const shorts = [5, 10, 15, 20, 25, 30]
     expect(await idsOf(bob, { type: 'shorts' })).toEqual(shorts)
     expect(await idsOf(bob, { type: 'long' })).toEqual(upTo(30).filter((id) => !shorts.includes(id)))
-    await test.db
+    await api.db
       .insertInto('watchHistory')
       .values({ viewerId: bob.id, videoId: 2, positionSeconds: 12 })
       .execute()
@@ -90,7 +90,7 @@ describe('subscriptions.feed', () => {
   it('has no shorts for those who hide them, unless they ask for shorts', async () => {
     const bob = await createUser()
     await follow(bob, ada, eve)
-    await test.as(bob, settings.update, { body: { hideShorts: true } })
+    await api.as(bob, settings.update, { body: { hideShorts: true } })
     expect((await idsOf(bob)).filter((id) => id % 5 === 0)).toEqual([])
     expect(await idsOf(bob, { type: 'shorts' })).toHaveLength(6)
   })
@@ -98,10 +98,10 @@ describe('subscriptions.feed', () => {
   it('excludes videos that are not live, and channels whose owner is leaving', async () => {
     const [bob, carol] = [await createUser(), await createUser()]
     await follow(bob, ada, carol)
-    await test.db.updateTable('videos').set({ ownerId: carol.id }).where('id', 'in', [31, 32]).execute()
-    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 31).execute()
+    await api.db.updateTable('videos').set({ ownerId: carol.id }).where('id', 'in', [31, 32]).execute()
+    await api.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 31).execute()
     expect((await idsOf(bob)).at(-1)).toBe(32)
-    await test.db.updateTable('users').set({ deletesAt: new Date() }).where('id', '=', carol.id).execute()
+    await api.db.updateTable('users').set({ deletesAt: new Date() }).where('id', '=', carol.id).execute()
     expect((await idsOf(bob)).at(-1)).toBe(29)
   })
 
@@ -113,9 +113,9 @@ describe('subscriptions.feed', () => {
   it('is embedded in the first HTML, as are the news count and the channels', async () => {
     const bob = await createUser()
     await follow(bob, ada)
-    const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
+    const viewer = await api.app.findViewer(bob.token, { userAgent: '', address: '' })
     const keysAt = async (query: object) =>
-      (await findPage(test.ctx, viewer, '/subscriptions', query)).preloaded?.map(({ key }) => key.slice(1)) ??
+      (await findPage(api.ctx, viewer, '/subscriptions', query)).preloaded?.map(({ key }) => key.slice(1)) ??
       []
     const feedKeys = await keysAt({ tab: 'shorts', show: 'unwatched' })
     expect(feedKeys).toContainEqual(['/api/subscriptions/news', {}])
@@ -137,9 +137,9 @@ describe('subscriptions.news and subscriptions.visit', () => {
 
     // The last visit was between the fifth and the fourth newest video.
     const since = new Date(Date.now() - 4.5 * 7 * 60_000)
-    const isOver = new Date(test.ctx.now().getTime() - 31 * 60_000)
+    const isOver = new Date(api.ctx.now().getTime() - 31 * 60_000)
     const was = since < isOver ? since : isOver
-    await test.db
+    await api.db
       .updateTable('subscriptionVisits')
       .set({ visitedAt: was })
       .where('userId', '=', bob.id)
@@ -161,7 +161,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
     await visit(bob, { seenAll: true })
     const createdAt = new Date(Date.now() + 60_000)
     const draft = { content: 'Something new', createdAt }
-    await test.db
+    await api.db
       .insertInto('posts')
       .values([
         { ...draft, ownerId: ada.id },
@@ -170,17 +170,17 @@ describe('subscriptions.news and subscriptions.visit', () => {
       ])
       .execute()
     expect((await news(bob)).newCount).toBe(2)
-    await test.db.insertInto('hiddenChannels').values({ userId: bob.id, channelId: eve.id }).execute()
+    await api.db.insertInto('hiddenChannels').values({ userId: bob.id, channelId: eve.id }).execute()
     expect((await news(bob)).newCount).toBe(1)
-    await test.db.deleteFrom('posts').execute()
+    await api.db.deleteFrom('posts').execute()
   })
 
   it('belong to each user, and visitors have none', async () => {
     const [bob, carol] = [await createUser(), await createUser()]
     await visit(bob, { seenAll: true })
     expect((await news(carol)).newSince).toBeNull()
-    expect((await test.as(null, subscriptions.visit, { body: {} })).status).toBe(401)
-    expect((await test.as(null, subscriptions.news, {})).status).toBe(401)
+    expect((await api.as(null, subscriptions.visit, { body: {} })).status).toBe(401)
+    expect((await api.as(null, subscriptions.news, {})).status).toBe(401)
   })
 })
 
@@ -188,10 +188,10 @@ it('what thousands follow of thousands is found at once', { tags: 'deep' }, asyn
   const bob = await createUser()
   await sql`
     insert into users (username, email) select 'Many ' || n, 'many' || n || '@demo.invalid'
-    from generate_series(1, 5000) as n`.execute(test.db)
+    from generate_series(1, 5000) as n`.execute(api.db)
   await sql`
     insert into subscriptions (subscriber_id, channel_id, bell) select ${bob.id}, id, 'all' from users
-    where id <> ${bob.id}`.execute(test.db)
+    where id <> ${bob.id}`.execute(api.db)
   const since = performance.now()
   expect((await idsOf(bob, { limit: 24 })).length).toBe(24)
   expect((await news(bob)).channelCount).toBeGreaterThan(5000)

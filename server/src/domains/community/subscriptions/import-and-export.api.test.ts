@@ -9,39 +9,39 @@ import { buildOpml } from './import-and-export.ts'
 
 // docs/product.md “Subscriptions”
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let eve: TestUser
 let zoe: TestUser
 let userCount = 0
-const createUser = () => test.newUser(`person${(userCount += 1)}`)
+const createUser = () => api.newUser(`person${(userCount += 1)}`)
 
 beforeAll(async () => {
-  test = await startTestApp()
-  await test.newUser('nobody')
-  ada = await test.newUser('Ada')
-  eve = await test.newUser('eve_100%')
-  zoe = await test.newUser('Zoe & <sons>')
-  await seedVolume(test.db, { users: 1, videos: 6 })
+  api = await startTestApp()
+  await api.newUser('nobody')
+  ada = await api.newUser('Ada')
+  eve = await api.newUser('eve_100%')
+  zoe = await api.newUser('Zoe & <sons>')
+  await seedVolume(api.db, { users: 1, videos: 6 })
   for (const [id, owner] of [
     [1, eve],
     [2, zoe],
     [3, zoe],
     [4, ada],
   ] as const) {
-    await test.db.updateTable('videos').set({ ownerId: owner.id }).where('id', '=', id).execute()
+    await api.db.updateTable('videos').set({ ownerId: owner.id }).where('id', '=', id).execute()
   }
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const importing = (user: TestUser | null, ...channelIds: number[]) =>
-  test.as(user, subscriptions.import, { body: { channelIds } })
+  api.as(user, subscriptions.import, { body: { channelIds } })
 const previewing = (user: TestUser | null, ...channelIds: number[]) =>
-  test.as(user, subscriptions.previewImport, { body: { channelIds } })
+  api.as(user, subscriptions.previewImport, { body: { channelIds } })
 const list = async (user: TestUser, query: CallInput<typeof subscriptions.list>['query'] = {}) =>
-  (await test.as(user, subscriptions.list, { query })).ok
+  (await api.as(user, subscriptions.list, { query })).ok
 const countOf = async ({ id }: TestUser) =>
-  (await test.as(null, channels.find, { params: { userId: id } })).ok.subscriberCount
+  (await api.as(null, channels.find, { params: { userId: id } })).ok.subscriberCount
 
 describe('subscriptions.previewImport and subscriptions.import', () => {
   it('say what would change, change it once, and count it', async () => {
@@ -75,7 +75,7 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
       401, 401,
     ])
     const carol = await createUser()
-    await test.db.updateTable('users').set({ deletesAt: new Date() }).where('id', '=', carol.id).execute()
+    await api.db.updateTable('users').set({ deletesAt: new Date() }).where('id', '=', carol.id).execute()
     expect((await importing(bob, carol.id)).ok).toMatchObject({ newCount: 0, missingCount: 1 })
   })
 
@@ -96,7 +96,7 @@ describe('subscriptions.list', () => {
     const quiet = await createUser()
     await importing(bob, quiet.id)
     for (const id of [2, 3, 4]) {
-      await test.db
+      await api.db
         .insertInto('watchHistory')
         .values({ viewerId: bob.id, videoId: id, positionSeconds: 1 })
         .execute()
@@ -139,7 +139,7 @@ describe('subscriptions.list', () => {
     async (sort) => {
       const bob = await createUser()
       const cursor = Buffer.from('["x"]').toString('base64url')
-      expect((await test.as(bob, subscriptions.list, { query: { sort, cursor } })).status).toBe(400)
+      expect((await api.as(bob, subscriptions.list, { query: { sort, cursor } })).status).toBe(400)
     },
   )
 })
@@ -149,13 +149,13 @@ describe('subscriptions.suggestions', () => {
     const [bob, carol] = [await createUser(), await createUser()]
     await importing(carol, zoe.id)
     const suggested = async () =>
-      (await test.as(bob, subscriptions.suggestions, {})).ok.items.map(({ username }) => username)
+      (await api.as(bob, subscriptions.suggestions, {})).ok.items.map(({ username }) => username)
     const all = await suggested()
     expect(all[0]).toBe('Zoe & <sons>')
     expect(all).not.toContain(bob.username)
     await importing(bob, zoe.id)
     expect(await suggested()).toEqual(all.slice(1))
-    expect((await test.as(null, subscriptions.suggestions, {})).status).toBe(401)
+    expect((await api.as(null, subscriptions.suggestions, {})).status).toBe(401)
   })
 })
 
@@ -163,7 +163,7 @@ it('the subscription file is for its owner, with names escaped for XML', async (
   const bob = await createUser()
   await importing(bob, zoe.id)
   const fetched = (token?: string) =>
-    test.app.inject({ url: opmlExportPath, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    api.app.inject({ url: opmlExportPath, headers: token ? { authorization: `Bearer ${token}` } : {} })
   expect((await fetched()).statusCode).toBe(401)
   const { headers, payload } = await fetched(bob.token)
   expect(headers).toMatchObject({
@@ -171,7 +171,7 @@ it('the subscription file is for its owner, with names escaped for XML', async (
     'content-disposition': 'attachment; filename="subscriptions.opml"',
   })
   expect(payload).toContain('text="Zoe &amp; &lt;sons&gt;"')
-  expect(payload).toContain(`xmlUrl="${test.ctx.config.publicUrl}/feeds/channel/${zoe.id}.xml"`)
+  expect(payload).toContain(`xmlUrl="${api.ctx.config.publicUrl}/feeds/channel/${zoe.id}.xml"`)
   const odd = buildOpml([{ id: 1, username: 'a"\u0000\u0007b\n' }], {
     origin: 'http://x',
     createdAt: new Date(0),

@@ -16,32 +16,32 @@ import { runPendingJobs } from '../../administration/account-data/run-pending-jo
 import { findPage } from '../../../pages/find-page.ts'
 import { handledJobs } from '../../../worker.ts'
 
-let test: TestApp
+let api: TestApp
 let bob: TestUser
 let userCount = 0
-const createUser = (name = `person${(userCount += 1)}`) => test.newUser(name)
+const createUser = (name = `person${(userCount += 1)}`) => api.newUser(name)
 
 beforeAll(async () => {
-  test = await startTestApp()
+  api = await startTestApp()
   bob = await createUser('bob')
-  await seedVolume(test.db, { users: 1, videos: 10 })
+  await seedVolume(api.db, { users: 1, videos: 10 })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const set = (user: TestUser | null, channel: { id: number }, bell: BellSetting = 'personalised') =>
-  test.as(user, subscriptions.set, { params: { userId: channel.id }, body: { bell } })
+  api.as(user, subscriptions.set, { params: { userId: channel.id }, body: { bell } })
 const remove = (user: TestUser | null, channel: { id: number }) =>
-  test.as(user, subscriptions.remove, { params: { userId: channel.id } })
+  api.as(user, subscriptions.remove, { params: { userId: channel.id } })
 const list = async (user: TestUser, query: { limit?: number; cursor?: string } = {}) =>
-  (await test.as(user, subscriptions.list, { query })).ok
+  (await api.as(user, subscriptions.list, { query })).ok
 const stateOf = (user: TestUser | null, channel: { id: number }) =>
-  test.as(user, viewerState.findOfChannel, { params: { userId: channel.id } })
+  api.as(user, viewerState.findOfChannel, { params: { userId: channel.id } })
 const countOf = async ({ id }: { id: number }) =>
-  (await test.as(null, channels.find, { params: { userId: id } })).ok.subscriberCount
+  (await api.as(null, channels.find, { params: { userId: id } })).ok.subscriberCount
 const rowsOf = async ({ id }: { id: number }) =>
-  (await test.db.selectFrom('subscriptions').selectAll().where('channelId', '=', id).execute()).length
+  (await api.db.selectFrom('subscriptions').selectAll().where('channelId', '=', id).execute()).length
 const leave = (user: TestUser) =>
-  test.as(user, accountData.scheduleDeletion, { body: { username: user.username } })
+  api.as(user, accountData.scheduleDeletion, { body: { username: user.username } })
 
 describe('subscriptions.set and subscriptions.remove', () => {
   it('follow a channel once, however often the bell is set, until it is unsubscribed', async () => {
@@ -86,7 +86,7 @@ describe('subscriptions.set and subscriptions.remove', () => {
   it.each([{ bell: 'loud' }, {}, { bell: null }])('do not take %j', async (body) => {
     const params = { userId: bob.id }
     const ada = await createUser()
-    expect((await test.as(ada, subscriptions.set, { params, body: body as never })).status).toBe(400)
+    expect((await api.as(ada, subscriptions.set, { params, body: body as never })).status).toBe(400)
   })
 
   it('are limited for each person', async () => {
@@ -98,9 +98,9 @@ describe('subscriptions.set and subscriptions.remove', () => {
 
   it('announce a new subscriber once', async () => {
     const ada = await createUser()
-    await saveSubscriptions(test.db, handledJobs(test.ctx.config))
+    await saveSubscriptions(api.db, handledJobs(api.ctx.config))
     const waiting = async () => {
-      const rows = await test.db
+      const rows = await api.db
         .withSchema('pgboss')
         .selectFrom('job' as never)
         .select(['data'] as never[])
@@ -118,13 +118,13 @@ describe('subscriptions.set and subscriptions.remove', () => {
 
 it('viewerState.findOfChannel and viewerState.find say the same, and both come with the first HTML', async () => {
   const ada = await createUser()
-  await test.db.updateTable('videos').set({ ownerId: ada.id }).where('id', '=', 1).execute()
+  await api.db.updateTable('videos').set({ ownerId: ada.id }).where('id', '=', 1).execute()
   await set(bob, ada, 'all')
-  const ofVideo = (await test.as(bob, viewerState.find, { params: { id: 1 } })).ok
+  const ofVideo = (await api.as(bob, viewerState.find, { params: { id: 1 } })).ok
   expect([ofVideo.bell, (await stateOf(bob, ada)).ok.bell]).toEqual(['all', 'all'])
-  const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
+  const viewer = await api.app.findViewer(bob.token, { userAgent: '', address: '' })
   const bellsAt = async (path: string) =>
-    (await findPage(test.ctx, viewer, path)).preloaded?.flatMap(({ data }) =>
+    (await findPage(api.ctx, viewer, path)).preloaded?.flatMap(({ data }) =>
       data !== null && typeof data === 'object' && 'bell' in data ? [data.bell] : [],
     )
   expect(await bellsAt('/video/1')).toEqual(['all', 'all'])
@@ -133,13 +133,13 @@ it('viewerState.findOfChannel and viewerState.find say the same, and both come w
 
 it('a creator who does not show the count of subscribers shows none, on channel and video', async () => {
   const ada = await createUser()
-  await test.db.updateTable('videos').set({ ownerId: ada.id }).where('id', '=', 2).execute()
+  await api.db.updateTable('videos').set({ ownerId: ada.id }).where('id', '=', 2).execute()
   await set(bob, ada)
   const show = (showSubscriberCount: boolean) =>
-    test.as(ada, settings.update, { body: { showSubscriberCount } })
+    api.as(ada, settings.update, { body: { showSubscriberCount } })
   const listedChannels = async () => [
     await countOf(ada),
-    (await test.as(null, videos.find, { params: { id: 2 } })).ok.creator.subscriberCount,
+    (await api.as(null, videos.find, { params: { id: 2 } })).ok.creator.subscriberCount,
   ]
   expect(await listedChannels()).toEqual([1, 1])
   await show(false)
@@ -151,8 +151,8 @@ it('a creator who does not show the count of subscribers shows none, on channel 
 
 it('subscriptions.list pages one’s channels, newest first, with when something came out last', async () => {
   const [ada, eve, carol] = [await createUser(), await createUser(), await createUser()]
-  await test.db.updateTable('videos').set({ ownerId: ada.id }).where('id', 'in', [3, 4]).execute()
-  await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 3).execute()
+  await api.db.updateTable('videos').set({ ownerId: ada.id }).where('id', 'in', [3, 4]).execute()
+  await api.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 3).execute()
   for (const channel of [ada, eve, bob]) await set(carol, channel, 'all')
   const first = await list(carol, { limit: 2 })
   expect(first.items.map(({ id, bell }) => [id, bell])).toEqual([
@@ -160,11 +160,11 @@ it('subscriptions.list pages one’s channels, newest first, with when something
     [eve.id, 'all'],
   ])
   const { items, nextCursor } = await list(carol, { limit: 2, cursor: first.nextCursor ?? '' })
-  const { publishedAt } = (await test.as(null, videos.find, { params: { id: 4 } })).ok
+  const { publishedAt } = (await api.as(null, videos.find, { params: { id: 4 } })).ok
   expect([items[0]?.id, items[0]?.lastUploadAt, nextCursor]).toEqual([ada.id, publishedAt, null])
   expect(first.items[1]?.lastUploadAt).toBeNull() // has no live videos
-  expect((await test.as(null, subscriptions.list, { query: {} })).status).toBe(401)
-  expect((await test.as(carol, subscriptions.list, { query: { cursor: 'x' } })).status).toBe(400)
+  expect((await api.as(null, subscriptions.list, { query: {} })).status).toBe(401)
+  expect((await api.as(carol, subscriptions.list, { query: { cursor: 'x' } })).status).toBe(400)
 })
 
 describe('counts equal rows', () => {
@@ -190,13 +190,13 @@ describe('counts equal rows', () => {
     await set(frank, ada)
     await set(bob, ada)
     await leave(frank)
-    await test.db
+    await api.db
       .updateTable('users')
       .set({ deletesAt: new Date(0) })
       .where('id', '=', frank.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-deleted-accounts')
+    await api.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(api, 'remove-deleted-accounts')
     expect([await rowsOf(ada), await countOf(ada)]).toEqual([1, 1])
   })
 })

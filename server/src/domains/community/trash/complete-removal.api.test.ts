@@ -22,15 +22,15 @@ import { purgeTrash } from './service.ts'
 
 // docs/product.md “Trash”: nothing refers to a deleted item after its retention period.
 
-const test = await startVideos()
-const { as, db, ctx, clock, ada, bob, admin, playing } = test
+const api = await startVideos()
+const { as, db, ctx, clock, ada, bob, admin, playing } = api
 await saveSubscriptions(db, handledJobs(ctx.config))
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const eventHandlers = handledJobs(ctx.config)
   .map(({ job }) => job.name)
   .filter((name) => !/prepare|rung|encode|finish|second|resume/.test(name))
-const runEventHandlers = () => runPendingJobs(test, ...eventHandlers)
+const runEventHandlers = () => runPendingJobs(api, ...eventHandlers)
 
 const idColumnsOf: Record<TrashKind | 'feedback', RegExp> = {
   feedback: /^feedback_id$/,
@@ -145,7 +145,7 @@ async function createAllKinds() {
 }
 
 it('nothing of a video, a post, a playlist, a comment or a feedback is left in any table or in storage', async () => {
-  const before = await listStoredKeys(test)
+  const before = await listStoredKeys(api)
   const [video, ...rest] = await createAllKinds()
   const items = [video, ...rest]
   const { mediaKey } = await db
@@ -180,7 +180,7 @@ it('nothing of a video, a post, a playlist, a comment or a feedback is left in a
   }
   const [claimed] = await db.selectFrom('copyrightClaimVideos').select(['videoId', 'title']).execute()
   expect(claimed).toEqual({ videoId: null, title: 'Quetzal film' })
-  const remainingKeys = (await listStoredKeys(test)).filter(
+  const remainingKeys = (await listStoredKeys(api)).filter(
     (key) => !before.includes(key) && !key.includes(otherMediaKey),
   )
   expect(remainingKeys.filter((key) => !key.startsWith('upload'))).toEqual([])

@@ -14,30 +14,30 @@ import { startVideos } from '../../library/videos/videos.fixture.ts'
 
 const hostile = 'A <b>"film"</b> & more \u0001 ]]> </script>'
 
-let test: Awaited<ReturnType<typeof startVideos>>
+let api: Awaited<ReturnType<typeof startVideos>>
 let longVideo: Video
 let post: Post
 let hidden: Video[]
 
 beforeAll(async () => {
-  test = await startVideos({ environment: { SECURITY_CONTACT: 'holes@example.org' } })
-  longVideo = await test.playing(test.ada, { title: hostile, description: hostile, tags: ['café', 'bars'] })
+  api = await startVideos({ environment: { SECURITY_CONTACT: 'holes@example.org' } })
+  longVideo = await api.playing(api.ada, { title: hostile, description: hostile, tags: ['café', 'bars'] })
   const [draft, unlisted, secret] = await Promise.all([
-    test.playing(test.ada, { title: 'A draft', isPublished: false }),
-    test.playing(test.ada, { title: 'By its address alone', tags: ['bars'] }),
-    test.playing(test.ada, { title: 'A secret', tags: ['bars'] }),
+    api.playing(api.ada, { title: 'A draft', isPublished: false }),
+    api.playing(api.ada, { title: 'By its address alone', tags: ['bars'] }),
+    api.playing(api.ada, { title: 'A secret', tags: ['bars'] }),
   ])
   const show = (id: number, visibility: Video['visibility']) =>
-    test.as(test.ada, videos.update, { params: { id }, body: { visibility } })
+    api.as(api.ada, videos.update, { params: { id }, body: { visibility } })
   await show(unlisted.id, 'unlisted')
   await show(secret.id, 'private')
   hidden = [draft, unlisted, secret]
-  const { ok } = await test.as(test.ada, posts.create, { body: { content: hostile } })
+  const { ok } = await api.as(api.ada, posts.create, { body: { content: hostile } })
   post = ok
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const open = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 const read = async (url: string) => parseXml((await open(url)).body)
 
 /** Required elements of RSS 2.0 and Media RSS (rssboard.org). */
@@ -77,7 +77,7 @@ describe('feeds', () => {
   )
 
   it('of a channel is the same, with user texts escaped', async () => {
-    const root = await read(`/feeds/channel/${test.ada.id}.xml`)
+    const root = await read(`/feeds/channel/${api.ada.id}.xml`)
     expect(expectFeed(root)).toEqual([longVideo.id])
     const [item] = findElements(root, 'item')
     const cleaned = hostile.replace('\u0001', '')
@@ -88,7 +88,7 @@ describe('feeds', () => {
   })
 
   it('is empty without videos, and 404 without a channel', async () => {
-    expect(expectFeed(await read(`/feeds/channel/${test.bob.id}.xml`))).toEqual([])
+    expect(expectFeed(await read(`/feeds/channel/${api.bob.id}.xml`))).toEqual([])
     expect(expectFeed(await read('/feeds/tag/nobody.xml'))).toEqual([])
     const nowhere = [
       '/feeds/channel/4711.xml',
@@ -112,16 +112,16 @@ describe('feeds', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const since = await open('/feeds/site.xml', { 'if-modified-since': String(headers['last-modified']) })
     expect(since.statusCode).toBe(304)
-    expect((await test.get(test.ada, '/feeds/site.xml')).body).toBe(body)
+    expect((await api.get(api.ada, '/feeds/site.xml')).body).toBe(body)
   })
 
   it('holds the fifty newest videos with a constant number of statements', async () => {
-    const { id } = await test.newUser('busy')
-    for (let index = 0; index < 55; index++) await insertPlayableVideo(test.ctx.db, { ownerId: id })
+    const { id } = await api.newUser('busy')
+    for (let index = 0; index < 55; index++) await insertPlayableVideo(api.ctx.db, { ownerId: id })
     expect(expectFeed(await read(`/feeds/channel/${id}.xml`))).toHaveLength(50)
-    await test.ctx.db
+    await api.ctx.db
       .updateTable('videos')
-      .set({ deletedAt: test.ctx.now() })
+      .set({ deletedAt: api.ctx.now() })
       .where('ownerId', '=', id)
       .execute()
   })
@@ -130,8 +130,8 @@ describe('feeds', () => {
     'of a podcast has an episode for each video with audio, whose file plays',
     { tags: 'deep' },
     async () => {
-      const { id, title } = await test.processedVideo()
-      const root = await read(`/feeds/channel/${test.ada.id}/podcast.xml`)
+      const { id, title } = await api.processedVideo()
+      const root = await read(`/feeds/channel/${api.ada.id}/podcast.xml`)
       expect(expectFeed(root)).toEqual([id])
       const [channel] = root.children
       for (const name of ['itunes:author', 'itunes:explicit', 'itunes:type']) {
@@ -147,7 +147,7 @@ describe('feeds', () => {
       const audio = await open(new URL(file?.attributes.url ?? '').pathname, { range: 'bytes=4-7' })
       expect([audio.statusCode, audio.body, file?.attributes.type]).toEqual([206, 'ftyp', 'audio/mp4'])
       expect(audio.headers['content-range']).toBe(`bytes 4-7/${file?.attributes.length}`)
-      await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
+      await api.as(api.ada, videos.update, { params: { id }, body: { isPublished: false } })
     },
   )
 })
@@ -165,7 +165,7 @@ describe('the sitemap', () => {
       expect([part.name, part.children.length > 0]).toEqual(['urlset', true])
       addresses.push(...findElements(part, 'loc').map((loc) => new URL(loc.text).pathname))
     }
-    const ofAda = [`/channel/${test.ada.id}`, `/video/${longVideo.id}`, `/post/${post.id}`]
+    const ofAda = [`/channel/${api.ada.id}`, `/video/${longVideo.id}`, `/post/${post.id}`]
     const expected = ['/', '/about', '/browse', ...ofAda]
     expect(addresses).toEqual(expect.arrayContaining(expected))
     for (const { id } of hidden) expect(addresses).not.toContain(`/video/${id}`)
@@ -174,8 +174,8 @@ describe('the sitemap', () => {
 
   it('describes a video as search engines require', async () => {
     const thumbnailUrl = '/media/covers/any.webp'
-    await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', longVideo.id).execute()
-    test.ctx.cache.clear()
+    await api.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', longVideo.id).execute()
+    api.ctx.cache.clear()
     const [video] = findElements(await read('/sitemaps/videos-0.xml'), 'video:video')
     if (!video) throw new Error('no video')
     // Element order of the schema (google.com/schemas/sitemap-video/1.1).
@@ -197,10 +197,10 @@ describe('the sitemap', () => {
 
 describe('a sitemap under concurrent requests', () => {
   it('is built once, and drops a private video at once', async () => {
-    test.ctx.cache.clear()
+    api.ctx.cache.clear()
     let count = 0
-    const { get } = test.ctx.cache
-    const counted = vi.spyOn(test.ctx.cache, 'get').mockImplementation((key, holds, load) =>
+    const { get } = api.ctx.cache
+    const counted = vi.spyOn(api.ctx.cache, 'get').mockImplementation((key, holds, load) =>
       get(key, holds, () => {
         if (key.startsWith('sitemap ')) count++
         return load()
@@ -212,9 +212,9 @@ describe('a sitemap under concurrent requests', () => {
       Array.from({ length: 6 }, async () => (await open('/sitemaps/videos-0.xml')).body),
     )
     expect([count, first?.includes(address), new Set(rest)]).toEqual([1, true, new Set([first])])
-    await test.as(test.ada, videos.update, { params: { id: longVideo.id }, body: { visibility: 'private' } })
+    await api.as(api.ada, videos.update, { params: { id: longVideo.id }, body: { visibility: 'private' } })
     onTestFinished(async () => {
-      await test.as(test.ada, videos.update, { params: { id: longVideo.id }, body: { visibility: 'public' } })
+      await api.as(api.ada, videos.update, { params: { id: longVideo.id }, body: { visibility: 'public' } })
     })
     expect((await open('/sitemaps/videos-0.xml')).body).not.toContain(address)
   })
@@ -227,9 +227,9 @@ describe('a validator', { tags: 'deep' }, () => {
       restrictedInCountries: ['DE', 'AT'],
       contentWarnings: ['Violence'],
     }
-    await test.ctx.db.updateTable('videos').set(more).where('id', '=', longVideo.id).execute()
-    const { id } = await test.processedVideo()
-    const channel = `/feeds/channel/${test.ada.id}`
+    await api.ctx.db.updateTable('videos').set(more).where('id', '=', longVideo.id).execute()
+    const { id } = await api.processedVideo()
+    const channel = `/feeds/channel/${api.ada.id}`
     const feeds = ['/feeds/site.xml', '/feeds/tag/bars.xml', `${channel}.xml`, `${channel}/podcast.xml`]
     const parts = findElements(await read('/sitemap.xml'), 'loc').map(({ text }) => new URL(text).pathname)
     expect(parts.length).toBeGreaterThan(3)
@@ -238,7 +238,7 @@ describe('a validator', { tags: 'deep' }, () => {
       const kind = address.startsWith('/feeds') ? 'rss' : 'sitemap'
       expect([address, await findXmlErrors(body, kind)]).toEqual([address, []])
     }
-    await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
+    await api.as(api.ada, videos.update, { params: { id }, body: { isPublished: false } })
   })
 
   it('rejects broken documents', async () => {
@@ -255,12 +255,12 @@ describe('a validator', { tags: 'deep' }, () => {
 })
 
 it('schema.org data of pages follows the rules of search engines', async () => {
-  const { ok: list } = await test.as(test.ada, playlists.create, { body: { name: hostile } })
-  await test.as(test.ada, playlists.addItem, { params: { id: list.id }, body: { videoId: longVideo.id } })
+  const { ok: list } = await api.as(api.ada, playlists.create, { body: { name: hostile } })
+  await api.as(api.ada, playlists.addItem, { params: { id: list.id }, body: { videoId: longVideo.id } })
   const addresses = [
     '/',
     `/video/${longVideo.id}`,
-    `/channel/${test.ada.id}`,
+    `/channel/${api.ada.id}`,
     `/post/${post.id}`,
     `/playlist/${list.id}`,
   ]
@@ -296,7 +296,7 @@ describe('documents at fixed addresses', () => {
     const [, contact, expires = ''] =
       /^Contact: (\S+)\nExpires: (\S+)\nPreferred-Languages: en\n$/.exec(body) ?? []
     expect(contact).toBe('mailto:holes@example.org')
-    const days = (Date.parse(expires) - test.ctx.now().getTime()) / 86_400_000
+    const days = (Date.parse(expires) - api.ctx.now().getTime()) / 86_400_000
     expect(days > 170 && days < 366).toBe(true)
   })
 })
@@ -306,7 +306,7 @@ describe('without JavaScript', () => {
     [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
 
   it('every public video, short and post is three links away from home', async () => {
-    const short = await insertPlayableVideo(test.ctx.db, { ownerId: test.ada.id, isShort: true })
+    const short = await insertPlayableVideo(api.ctx.db, { ownerId: api.ada.id, isShort: true })
     let reached = ['/']
     const seenUrls = new Set(reached)
     for (let links = 0; links < 3; links++) {

@@ -37,8 +37,8 @@ function fillScreen<Row extends ArrangedRow>(remaining: Set<Row>): Row[] {
   return screen
 }
 
-function findFirst<Row>(rows: Iterable<Row>, test: (row: Row) => boolean): Row | undefined {
-  for (const row of rows) if (test(row)) return row
+function findFirst<Row>(rows: Iterable<Row>, api: (row: Row) => boolean): Row | undefined {
+  for (const row of rows) if (api(row)) return row
   return undefined
 }
 

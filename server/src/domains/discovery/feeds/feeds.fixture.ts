@@ -31,11 +31,11 @@ const hourMs = 3_600_000
 type Test = Awaited<ReturnType<typeof startTestApp>>
 
 export async function startFeedTestApp() {
-  const test = await startTestApp()
-  const insertVideo = createVideoPlanter(test)
+  const api = await startTestApp()
+  const insertVideo = createVideoPlanter(api)
   return {
-    ...test,
-    ...watchHelpers(test),
+    ...api,
+    ...watchHelpers(api),
     insertVideo,
     insertVideos: async (owner: TestUser, count: number, options: VideoOptions = {}) => {
       const ids: number[] = []
@@ -44,21 +44,21 @@ export async function startFeedTestApp() {
       return ids
     },
     home: async (viewer: Actor, query: HomeQuery = {}): Promise<HomeFeed> =>
-      (await test.as(viewer, feeds.home, { query })).ok,
-    trending: async (query: TrendingQuery = {}) => (await test.as(null, feeds.trending, { query })).ok,
+      (await api.as(viewer, feeds.home, { query })).ok,
+    trending: async (query: TrendingQuery = {}) => (await api.as(null, feeds.trending, { query })).ok,
     related: async (viewer: Actor, id: number, query: RelatedQuery = {}) =>
-      (await test.as(viewer, feeds.related, { params: { id }, query })).ok,
+      (await api.as(viewer, feeds.related, { params: { id }, query })).ok,
   }
 }
 
 const hoursBeforeNow = ({ ctx }: Test, hours: number) => new Date(ctx.now().getTime() - hours * hourMs)
 
 const createVideoPlanter =
-  (test: Test) =>
+  (api: Test) =>
   async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...options }: VideoOptions = {}) => {
-    const { db } = test
+    const { db } = api
     const id = await insertPlayableVideo(db, { ownerId: owner.id })
-    const at = hoursBeforeNow(test, hoursAgo)
+    const at = hoursBeforeNow(api, hoursAgo)
     await db
       .updateTable('videos')
       .set({ ...options, publishedAt: at, createdAt: at, ...(title && { title }) })
@@ -74,7 +74,7 @@ const createVideoPlanter =
   }
 
 async function plantViews(
-  test: Test,
+  api: Test,
   {
     videoIds,
     viewerCount,
@@ -83,10 +83,10 @@ async function plantViews(
     verdict,
   }: Required<Omit<WatchOptions, 'times'>> & { videoIds: readonly number[]; viewerCount: number },
 ) {
-  const at = hoursBeforeNow(test, hoursAgo)
+  const at = hoursBeforeNow(api, hoursAgo)
   const salt = randomUUID()
   await sql`select create_views_partition(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
-    test.db,
+    api.db,
   )
   await sql`
     insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
@@ -95,13 +95,13 @@ async function plantViews(
            case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
            v.duration_seconds * ${share}::float8, v.duration_seconds * ${share}::float8, 'desktop', 'home'
     from videos v, generate_series(1, ${viewerCount}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
-    test.db,
+    api.db,
   )
 }
 
-const watchHelpers = (test: Test) => ({
+const watchHelpers = (api: Test) => ({
   watched: (videoId: number, { times = 1, ...how }: WatchOptions = {}) =>
-    plantViews(test, {
+    plantViews(api, {
       videoIds: [videoId],
       viewerCount: times,
       share: 1,
@@ -110,15 +110,15 @@ const watchHelpers = (test: Test) => ({
       ...how,
     }),
   finishByViewers: (viewerCount: number, videoIds: readonly number[]) =>
-    plantViews(test, { videoIds, viewerCount, share: 1, hoursAgo: 2, verdict: 'counted' }),
+    plantViews(api, { videoIds, viewerCount, share: 1, hoursAgo: 2, verdict: 'counted' }),
   leaveAtShare: async (user: TestUser, videoId: number, share: number) => {
     await sql`
       insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)
-      select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${hoursBeforeNow(test, 0)}, ${share}::float8 between 0.02 and 0.9499
+      select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${hoursBeforeNow(api, 0)}, ${share}::float8 between 0.02 and 0.9499
       from videos v where v.id = ${videoId}
       on conflict (viewer_id, video_id) do update
          set position_seconds = excluded.position_seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
-      test.db,
+      api.db,
     )
   },
 })

@@ -7,7 +7,7 @@ import { computeVideoSignals } from './jobs.ts'
 
 // docs/product.md “Related”
 
-let test: FeedTestApp
+let api: FeedTestApp
 let ada: TestUser
 let eve: TestUser
 let video: number
@@ -17,23 +17,23 @@ let ofTag: number
 let short: number
 
 beforeAll(async () => {
-  test = await startFeedTestApp()
-  ada = await test.newUser('ada')
-  eve = await test.newUser('eve')
-  await test.insertVideos(eve, 10, { hoursAgo: 500 })
-  commonTagVideo = await test.insertVideo(eve, { hoursAgo: 800 })
-  ofTag = await test.insertVideo(eve, { hoursAgo: 700, tags: ['lakes'] })
-  short = await test.insertVideo(eve, { isShort: true })
-  ofChannel = await test.insertVideos(ada, 6, { hoursAgo: 600 })
-  video = await test.insertVideo(ada, { tags: ['lakes'], title: 'By the lake' })
-  await test.finishByViewers(4, [video, commonTagVideo])
-  await computeVideoSignals(test.ctx)
+  api = await startFeedTestApp()
+  ada = await api.newUser('ada')
+  eve = await api.newUser('eve')
+  await api.insertVideos(eve, 10, { hoursAgo: 500 })
+  commonTagVideo = await api.insertVideo(eve, { hoursAgo: 800 })
+  ofTag = await api.insertVideo(eve, { hoursAgo: 700, tags: ['lakes'] })
+  short = await api.insertVideo(eve, { isShort: true })
+  ofChannel = await api.insertVideos(ada, 6, { hoursAgo: 600 })
+  video = await api.insertVideo(ada, { tags: ['lakes'], title: 'By the lake' })
+  await api.finishByViewers(4, [video, commonTagVideo])
+  await computeVideoSignals(api.ctx)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 describe('related videos', () => {
   it('share viewers, tags or the channel, and say so', async () => {
-    const { items } = await test.related(null, video)
+    const { items } = await api.related(null, video)
     expect(idsOf(items)).not.toContain(video)
     expect(items[0]).toMatchObject({
       id: commonTagVideo,
@@ -45,46 +45,46 @@ describe('related videos', () => {
   })
 
   it('are of the same kind, and mix channels at first', async () => {
-    const { items } = await test.related(null, video)
+    const { items } = await api.related(null, video)
     expect(idsOf(items)).not.toContain(short)
     const own = items.slice(0, 8).filter(({ creator }) => creator.id === ada.id)
     expect(own.length).toBeLessThanOrEqual(4)
   })
 
   it('can be limited to the channel, or exclude it', async () => {
-    expect(new Set(idsOf((await test.related(null, video, { type: 'channel' })).items))).toEqual(
+    expect(new Set(idsOf((await api.related(null, video, { type: 'channel' })).items))).toEqual(
       new Set(ofChannel),
     )
-    const { items } = await test.related(null, video, { type: 'related' })
+    const { items } = await api.related(null, video, { type: 'related' })
     expect(new Set(items.map(({ creator }) => creator.id))).toEqual(new Set([eve.id]))
   })
 
   it('are paged without duplicates', async () => {
-    const first = await test.related(null, video, { limit: 10 })
-    const second = await test.related(null, video, { limit: 10, cursor: first.nextCursor ?? '' })
+    const first = await api.related(null, video, { limit: 10 })
+    const second = await api.related(null, video, { limit: 10, cursor: first.nextCursor ?? '' })
     const ids = [...idsOf(first.items), ...idsOf(second.items)]
     expect(new Set(ids).size).toBe(18)
     expect(second.nextCursor).toBeNull()
   })
 
   it('omit videos that the viewer hid or finished, unless nothing else is left', async () => {
-    const bob = await test.newUser('bob')
-    await test.leaveAtShare(bob, commonTagVideo, 0.99)
-    await test.as(bob, hiddenContent.hideVideo, { params: { id: ofTag } })
-    const ids = idsOf((await test.related(bob, video)).items)
+    const bob = await api.newUser('bob')
+    await api.leaveAtShare(bob, commonTagVideo, 0.99)
+    await api.as(bob, hiddenContent.hideVideo, { params: { id: ofTag } })
+    const ids = idsOf((await api.related(bob, video)).items)
     expect(ids).not.toContain(commonTagVideo)
     expect(ids).not.toContain(ofTag)
-    for (const id of ofChannel) await test.leaveAtShare(bob, id, 1)
-    expect(new Set(idsOf((await test.related(bob, video, { type: 'channel' })).items))).toEqual(
+    for (const id of ofChannel) await api.leaveAtShare(bob, id, 1)
+    expect(new Set(idsOf((await api.related(bob, video, { type: 'channel' })).items))).toEqual(
       new Set(ofChannel),
     )
   })
 
   it('are 404 when the video is', async () => {
-    const draft = await test.insertVideo(ada)
-    await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
+    const draft = await api.insertVideo(ada)
+    await api.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
     const related = (viewer: TestUser | null, id: number) =>
-      test.as(viewer, feeds.related, { params: { id }, query: {} })
+      api.as(viewer, feeds.related, { params: { id }, query: {} })
     expect((await related(null, draft)).status).toBe(404)
     expect((await related(eve, 99_999)).status).toBe(404)
     expect((await related(ada, draft)).status).toBe(200)

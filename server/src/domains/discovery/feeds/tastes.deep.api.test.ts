@@ -11,32 +11,32 @@ import { computeVideoSignals } from './jobs.ts'
 // docs/product.md “Home”: recommendations for a synthetic population with known tastes. `npm run bench feeds` measures the
 // same with many videos.
 
-let test: TestApp
+let api: TestApp
 const homes = new Map<number, HomeFeed>()
 
 const sampledViewers = [0, 1, 2, 3, 4, 5, 6, 7, 18, 29, 43, 58]
 
 beforeAll(async () => {
-  test = await startTestApp()
-  await seedTastes(test.db)
-  await computeVideoSignals(test.ctx)
+  api = await startTestApp()
+  await seedTastes(api.db)
+  await computeVideoSignals(api.ctx)
   for (const userNumber of sampledViewers) homes.set(userNumber, await homeOf(userNumber))
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 async function homeOf(userNumber: number) {
-  const { id } = await test.db
+  const { id } = await api.db
     .selectFrom('users')
     .select('id')
     .where('username', '=', `Taste person ${userNumber}`)
     .executeTakeFirstOrThrow()
-  const reauthenticatedAt = test.ctx.now()
-  const token = await startSession(test.db, id, reauthenticatedAt, {
+  const reauthenticatedAt = api.ctx.now()
+  const token = await startSession(api.db, id, reauthenticatedAt, {
     userAgent: '',
     address: '',
     reauthenticatedAt,
   })
-  return (await test.as({ token }, feeds.home, { query: {} })).ok
+  return (await api.as({ token }, feeds.home, { query: {} })).ok
 }
 
 const hits = (items: readonly { title: string }[] = [], userNumber: number) =>
@@ -45,7 +45,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 it('the first twelve match the viewer’s taste three times as often as the newest videos', async () => {
   const query = { type: 'long', limit: videosPerScreen } as const
-  const newest = (await test.as(null, videos.list, { query })).ok.items
+  const newest = (await api.as(null, videos.list, { query })).ok.items
   const recommended = sum(sampledViewers.map((userNumber) => hits(homes.get(userNumber)?.items, userNumber)))
   expect(recommended).toBeGreaterThanOrEqual(
     3 * sum(sampledViewers.map((userNumber) => hits(newest, userNumber))),
@@ -61,7 +61,7 @@ it('no channel exceeds its share, however many videos it has', () => {
 })
 
 it('channels with few views have one slot in ten, marked as such', async () => {
-  const small = await test.db
+  const small = await api.db
     .selectFrom('channelCounts')
     .select('userId')
     .where('totalViews', '<', smallChannelRules.belowViews)

@@ -9,41 +9,41 @@ import { computeDueLists, computeTrendingLists } from './trending.ts'
 
 // docs/product.md “Trending”
 
-let test: FeedTestApp
+let api: FeedTestApp
 let ada: TestUser
 let eve: TestUser
 
 beforeAll(async () => {
-  test = await startFeedTestApp()
-  ada = await test.newUser('ada')
-  eve = await test.newUser('eve')
+  api = await startFeedTestApp()
+  ada = await api.newUser('ada')
+  eve = await api.newUser('eve')
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 beforeEach(async () => {
-  for (const table of ['views', 'trendingLists', 'videos'] as const) await test.db.deleteFrom(table).execute()
-  test.ctx.cache.clear()
+  for (const table of ['views', 'trendingLists', 'videos'] as const) await api.db.deleteFrom(table).execute()
+  api.ctx.cache.clear()
 })
 
 describe('what is trending', () => {
   it('equals the published formula, stored or not', async () => {
-    const ids = await test.insertVideos(ada, 6)
+    const ids = await api.insertVideos(ada, 6)
     for (const [at, id] of ids.entries()) {
-      await test.watched(id, { times: at + 1, share: 1 - at * 0.1, hoursAgo: 3 + at })
-      await test.watched(id, { times: 2, share: 0.3, hoursAgo: 20 })
+      await api.watched(id, { times: at + 1, share: 1 - at * 0.1, hoursAgo: 3 + at })
+      await api.watched(id, { times: 2, share: 0.3, hoursAgo: 20 })
     }
     const doc = readFileSync(join(import.meta.dirname, '../../../../../docs/product.md'), 'utf8')
     const [, statement = ''] = /## Trending\n[\s\S]*?```sql\n([\s\S]*?)```/.exec(doc) ?? []
     const published = async (hours: number) => {
       const text = statement
         .replaceAll(':hours', String(hours))
-        .replaceAll(':now', `timestamptz '${test.ctx.now().toISOString()}'`)
-      return (await sql<{ videoId: number; score: number }>`${sql.raw(text)}`.execute(test.db)).rows
+        .replaceAll(':now', `timestamptz '${api.ctx.now().toISOString()}'`)
+      return (await sql<{ videoId: number; score: number }>`${sql.raw(text)}`.execute(api.db)).rows
     }
-    const answers = async () => [await test.trending(), await test.trending({ window: 'month' })]
+    const answers = async () => [await api.trending(), await api.trending({ window: 'month' })]
     const computed = await answers()
-    await computeTrendingLists(test.ctx)
-    test.ctx.cache.clear()
+    await computeTrendingLists(api.ctx)
+    api.ctx.cache.clear()
     expect(await answers()).toEqual(computed)
     for (const [index, hours] of [24, 720].entries()) {
       const rows = await published(hours)
@@ -57,68 +57,68 @@ describe('what is trending', () => {
   })
 
   it('weights longer and later views more, and ignores owners and bots', async () => {
-    const [watchedWhole, part, old, own] = (await test.insertVideos(ada, 4)) as [
+    const [watchedWhole, part, old, own] = (await api.insertVideos(ada, 4)) as [
       number,
       number,
       number,
       number,
     ]
-    await test.watched(watchedWhole, { times: 2 })
-    await test.watched(part, { times: 2, share: 0.2 })
-    await test.watched(old, { times: 2, hoursAgo: 22 })
+    await api.watched(watchedWhole, { times: 2 })
+    await api.watched(part, { times: 2, share: 0.2 })
+    await api.watched(old, { times: 2, hoursAgo: 22 })
     for (const verdict of ['own', 'bot', 'repeat', 'short', 'background'])
-      await test.watched(own, { times: 9, verdict })
-    expect(idsOf((await test.trending()).items)).toEqual([watchedWhole, part, old])
+      await api.watched(own, { times: 9, verdict })
+    expect(idsOf((await api.trending()).items)).toEqual([watchedWhole, part, old])
   })
 
   it('falls back to the next longer window when empty, and says so', async () => {
-    const [id] = (await test.insertVideos(ada, 1)) as [number]
+    const [id] = (await api.insertVideos(ada, 1)) as [number]
     const watchedAgain = async (hoursAgo: number) => {
-      await test.watched(id, { hoursAgo })
-      await test.db.deleteFrom('trendingLists').execute()
-      test.ctx.cache.clear()
+      await api.watched(id, { hoursAgo })
+      await api.db.deleteFrom('trendingLists').execute()
+      api.ctx.cache.clear()
     }
-    expect(await test.trending()).toMatchObject({ window: 'day', shown: 'day', items: [] })
+    expect(await api.trending()).toMatchObject({ window: 'day', shown: 'day', items: [] })
     await watchedAgain(24 * 10)
-    expect(await test.trending()).toMatchObject({ window: 'day', shown: 'month', items: [{ id }] })
+    expect(await api.trending()).toMatchObject({ window: 'day', shown: 'month', items: [{ id }] })
     await watchedAgain(24 * 3)
-    expect(await test.trending()).toMatchObject({ window: 'day', shown: 'week' })
-    expect(await test.trending({ window: 'month' })).toMatchObject({ window: 'month', shown: 'month' })
+    expect(await api.trending()).toMatchObject({ window: 'day', shown: 'week' })
+    expect(await api.trending({ window: 'month' })).toMatchObject({ window: 'month', shown: 'month' })
   })
 
   it('can be filtered by category, and by long videos or shorts', async () => {
-    const long = await test.insertVideo(ada, { categoryId: 2 })
-    const short = await test.insertVideo(ada, { isShort: true, categoryId: 2 })
-    const other = await test.insertVideo(ada, { categoryId: 3 })
-    for (const id of [long, short, other]) await test.watched(id)
+    const long = await api.insertVideo(ada, { categoryId: 2 })
+    const short = await api.insertVideo(ada, { isShort: true, categoryId: 2 })
+    const other = await api.insertVideo(ada, { categoryId: 3 })
+    for (const id of [long, short, other]) await api.watched(id)
     const both = async () => [
-      idsOf((await test.trending({ category: 2 })).items),
-      idsOf((await test.trending({ type: 'shorts' })).items),
-      idsOf((await test.trending({ category: 4 })).items),
+      idsOf((await api.trending({ category: 2 })).items),
+      idsOf((await api.trending({ type: 'shorts' })).items),
+      idsOf((await api.trending({ category: 4 })).items),
     ]
     expect(await both()).toEqual([[long], [short], []])
-    await computeTrendingLists(test.ctx)
-    test.ctx.cache.clear()
+    await computeTrendingLists(api.ctx)
+    api.ctx.cache.clear()
     expect(await both()).toEqual([[long], [short], []])
   })
 
   it('reports the movement within the hour', async () => {
-    const [first, second, third] = (await test.insertVideos(ada, 3)) as [number, number, number]
-    await test.watched(first, { times: 5 })
-    await test.watched(second, { times: 3 })
+    const [first, second, third] = (await api.insertVideos(ada, 3)) as [number, number, number]
+    await api.watched(first, { times: 5 })
+    await api.watched(second, { times: 3 })
     const moves = async () => {
-      test.ctx.cache.clear()
-      return (await test.trending()).items.map(({ id, movement }) => [id, movement])
+      api.ctx.cache.clear()
+      return (await api.trending()).items.map(({ id, movement }) => [id, movement])
     }
-    await computeTrendingLists(test.ctx)
+    await computeTrendingLists(api.ctx)
     expect(await moves()).toEqual([
       [first, 0],
       [second, 0],
     ])
-    test.clock.forward(3600)
-    await test.watched(second, { times: 9, hoursAgo: 0.5 })
-    await test.watched(third, { times: 1, hoursAgo: 0.5 })
-    await computeTrendingLists(test.ctx)
+    api.clock.forward(3600)
+    await api.watched(second, { times: 9, hoursAgo: 0.5 })
+    await api.watched(third, { times: 1, hoursAgo: 0.5 })
+    await computeTrendingLists(api.ctx)
     expect(await moves()).toEqual([
       [second, 1],
       [first, -1],
@@ -127,44 +127,44 @@ describe('what is trending', () => {
   })
 
   it('closes the gap at once when a video is removed', async () => {
-    const [hidden, stays] = (await test.insertVideos(ada, 2)) as [number, number]
-    await test.watched(hidden, { times: 5 })
-    await test.watched(stays)
-    await computeTrendingLists(test.ctx)
-    expect(idsOf((await test.trending()).items)).toEqual([hidden, stays])
-    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', hidden).execute()
-    test.ctx.cache.clear()
-    expect((await test.trending()).items).toMatchObject([{ id: stays, rank: 1 }])
+    const [hidden, stays] = (await api.insertVideos(ada, 2)) as [number, number]
+    await api.watched(hidden, { times: 5 })
+    await api.watched(stays)
+    await computeTrendingLists(api.ctx)
+    expect(idsOf((await api.trending()).items)).toEqual([hidden, stays])
+    await api.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', hidden).execute()
+    api.ctx.cache.clear()
+    expect((await api.trending()).items).toMatchObject([{ id: stays, rank: 1 }])
   })
 
   it('keeps lists for three hours, and recomputes lists older than a quarter of an hour', async () => {
-    const [id] = (await test.insertVideos(ada, 1)) as [number]
-    await computeTrendingLists(test.ctx)
-    expect((await test.trending()).items).toEqual([])
-    await test.watched(id, { hoursAgo: 0 })
-    test.ctx.cache.clear()
-    expect((await test.trending()).items).toEqual([])
+    const [id] = (await api.insertVideos(ada, 1)) as [number]
+    await computeTrendingLists(api.ctx)
+    expect((await api.trending()).items).toEqual([])
+    await api.watched(id, { hoursAgo: 0 })
+    api.ctx.cache.clear()
+    expect((await api.trending()).items).toEqual([])
     const countTimes = async () => {
-      const { times } = await test.db
+      const { times } = await api.db
         .selectFrom('trendingLists')
         .select((eb) => eb.fn.count<number>('computedAt').distinct().as('times'))
         .executeTakeFirstOrThrow()
       return Number(times)
     }
-    test.clock.forward(16 * 60)
-    test.ctx.cache.clear()
-    const responses = [test.trending(), test.trending({ window: 'week' }), test.trending({ type: 'shorts' })]
+    api.clock.forward(16 * 60)
+    api.ctx.cache.clear()
+    const responses = [api.trending(), api.trending({ window: 'week' }), api.trending({ type: 'shorts' })]
     const [day] = await Promise.all(responses)
     expect(idsOf(day?.items ?? [])).toEqual([id])
     expect(await countTimes(), 'computed once for all who came, and kept').toBe(2)
-    test.clock.forward(3 * 3600 + 1)
-    await computeTrendingLists(test.ctx)
+    api.clock.forward(3 * 3600 + 1)
+    await computeTrendingLists(api.ctx)
     expect(await countTimes()).toBe(1)
   })
 
   it('recomputes the day every five minutes, longer windows every half hour', async () => {
     const timesOf = async (hours: number) => {
-      const rows = await test.db
+      const rows = await api.db
         .selectFrom('trendingLists')
         .select('computedAt')
         .distinct()
@@ -173,26 +173,26 @@ describe('what is trending', () => {
       return rows.length
     }
     for (let minute = 0; minute <= 60; minute += 5) {
-      await computeDueLists(test.ctx)
-      test.clock.forward(5 * 60)
+      await computeDueLists(api.ctx)
+      api.clock.forward(5 * 60)
     }
     expect(await Promise.all([24, 168, 720].map(timesOf))).toEqual([13, 3, 3])
   })
 
   it('refuses other windows', async () => {
-    const { status } = await test.as(eve, feeds.trending, { query: { window: 'year' as never } })
+    const { status } = await api.as(eve, feeds.trending, { query: { window: 'year' as never } })
     expect(status).toBe(400)
   })
 })
 
 describe('home of a small site', () => {
   it.each([1, 2, 5, 8, 12])('with %i trending videos keeps new ones on their own shelf', async (count) => {
-    for (const id of await test.insertVideos(ada, count)) await test.watched(id, { hoursAgo: 1 })
-    const { shelves } = await test.home(null)
+    for (const id of await api.insertVideos(ada, count)) await api.watched(id, { hoursAgo: 1 })
+    const { shelves } = await api.home(null)
     const trending = idsOf(shelves?.trending?.items ?? [])
     const onlyNew = idsOf(shelves?.newest ?? []).filter((id) => !trending.includes(id))
     expect(trending).toHaveLength(Math.floor(count / 2))
     expect(onlyNew.length).toBeGreaterThanOrEqual(Math.min(count - trending.length, 2))
-    expect(trending).toEqual(idsOf((await test.trending()).items).slice(0, trending.length))
+    expect(trending).toEqual(idsOf((await api.trending()).items).slice(0, trending.length))
   })
 })

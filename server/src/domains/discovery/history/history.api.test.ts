@@ -16,36 +16,36 @@ import { savePositions } from './save-positions.ts'
 
 // docs/product.md “History”
 
-let test: TestApp
+let api: TestApp
 let owner: TestUser
 let ada: TestUser
 let userCount = 0
 
 beforeAll(async () => {
-  test = await startTestApp()
-  await seedVolume(test.db, { users: 1, videos: 40 })
-  owner = await test.newUser('Harbour Films')
-  await test.db.updateTable('videos').set({ durationSeconds: 100, isShort: false }).execute()
+  api = await startTestApp()
+  await seedVolume(api.db, { users: 1, videos: 40 })
+  owner = await api.newUser('Harbour Films')
+  await api.db.updateTable('videos').set({ durationSeconds: 100, isShort: false }).execute()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 beforeEach(async () => {
-  await test.db.deleteFrom('watchHistory').execute()
-  ada = await test.newUser(`ada-${++userCount}`)
+  await api.db.deleteFrom('watchHistory').execute()
+  ada = await api.newUser(`ada-${++userCount}`)
 })
 
 const change = (id: number, values: Updateable<Tables['videos']>) =>
-  test.db.updateTable('videos').set(values).where('id', '=', id).execute()
-const minutesAgo = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000)
+  api.db.updateTable('videos').set(values).where('id', '=', id).execute()
+const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000)
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 
-const watch = (videoId: number, { seconds = 30, at = test.clock.now(), by = ada } = {}) =>
-  savePositions(test.db, [{ viewerId: by.id, videoId, seconds, at }])
+const watch = (videoId: number, { seconds = 30, at = api.clock.now(), by = ada } = {}) =>
+  savePositions(api.db, [{ viewerId: by.id, videoId, seconds, at }])
 const list = (query: { q?: string; type?: HistoryKind; limit?: number; cursor?: string } = {}, by = ada) =>
-  test.as(by, history.list, { query })
+  api.as(by, history.list, { query })
 const idsOf = async (query: Parameters<typeof list>[0] = {}) =>
   (await list(query)).ok.items.map(({ id }) => id)
 const continued = async (by = ada) =>
-  (await test.as(by, history.listInProgress, {})).ok.items.map(({ id }) => id)
+  (await api.as(by, history.listInProgress, {})).ok.items.map(({ id }) => id)
 const viewerOf = ({ id }: TestUser): Viewer => ({ id, isAdmin: false, permissions: [] })
 const of = (videoId: number) => ({ params: { videoId } })
 
@@ -87,7 +87,7 @@ describe('history.list', () => {
     await change(7, { visibility: 'private' })
     expect([await idsOf(), await continued()]).toEqual([[8], [8]])
     expect(await idsOf({ q: 'private' })).toEqual([])
-    const { preloaded } = await findPage(test.ctx, viewerOf(ada), '/history')
+    const { preloaded } = await findPage(api.ctx, viewerOf(ada), '/history')
     expect(JSON.stringify(preloaded)).not.toContain('A private matter')
     await change(7, { visibility: 'unlisted' })
     expect(await idsOf()).toEqual([7, 8])
@@ -96,7 +96,7 @@ describe('history.list', () => {
   })
 
   it('is refused to visitors, and for an invalid cursor or type', async () => {
-    expect((await test.as(null, history.list, { query: {} })).status).toBe(401)
+    expect((await api.as(null, history.list, { query: {} })).status).toBe(401)
     expect((await list({ cursor: 'x' })).status).toBe(400)
     expect((await list({ type: 'films' as never })).status).toBe(400)
   })
@@ -110,22 +110,22 @@ describe('history.listInProgress', () => {
     await watch(13, { seconds: 95, at: minutesAgo(3) })
     for (let id = 14; id < 30; id += 1) await watch(id, { seconds: 50, at: minutesAgo(id) })
     expect(await continued()).toEqual(Array.from({ length: 12 }, (_, index) => 14 + index))
-    expect((await test.as(null, history.listInProgress, {})).status).toBe(401)
+    expect((await api.as(null, history.listInProgress, {})).status).toBe(401)
   })
 
   it('forgets one by history.setAside until it is watched again; history.takeUp takes that back', async () => {
     await watch(15)
     await watch(16, { at: minutesAgo(1) })
-    expect((await test.as(ada, history.dismissInProgress, of(15))).status).toBe(204)
+    expect((await api.as(ada, history.dismissInProgress, of(15))).status).toBe(204)
     expect([await continued(), await idsOf()]).toEqual([[16], [15, 16]])
-    expect((await test.as(ada, history.restoreInProgress, of(15))).status).toBe(204)
+    expect((await api.as(ada, history.restoreInProgress, of(15))).status).toBe(204)
     expect(await continued()).toEqual([15, 16])
-    await test.as(ada, history.dismissInProgress, of(15))
+    await api.as(ada, history.dismissInProgress, of(15))
     await watch(15, { seconds: 60 })
     expect(await continued()).toEqual([15, 16])
     // Other users' entries stay, and an unwatched video cannot be continued.
-    expect((await test.as(owner, history.dismissInProgress, of(16))).status).toBe(204)
-    expect((await test.as(owner, history.restoreInProgress, of(16))).status).toBe(204)
+    expect((await api.as(owner, history.dismissInProgress, of(16))).status).toBe(204)
+    expect((await api.as(owner, history.restoreInProgress, of(16))).status).toBe(204)
     expect([await continued(), await continued(owner)]).toEqual([[15, 16], []])
   })
 })
@@ -134,27 +134,27 @@ describe('history.remove and history.restore', () => {
   it('remove an entry with its position, and restore it', async () => {
     await watch(17, { seconds: 33, at: minutesAgo(90) })
     const stateOf = async () =>
-      (await test.as(ada, viewerState.find, { params: { id: 17 } })).ok.positionSeconds
+      (await api.as(ada, viewerState.find, { params: { id: 17 } })).ok.positionSeconds
     const [before] = (await list()).ok.items
-    expect([(await test.as(owner, history.remove, of(17))).status, await stateOf()]).toEqual([204, 33])
-    expect((await test.as(ada, history.remove, of(17))).status).toBe(204)
+    expect([(await api.as(owner, history.remove, of(17))).status, await stateOf()]).toEqual([204, 33])
+    expect((await api.as(ada, history.remove, of(17))).status).toBe(204)
     expect([await idsOf(), await stateOf(), await continued()]).toEqual([[], null, []])
     const body = { positionSeconds: 33, watchedAt: before?.watchedAt ?? '' }
-    expect((await test.as(ada, history.restore, { ...of(17), body })).ok).toEqual({ videoId: 17, ...body })
+    expect((await api.as(ada, history.restore, { ...of(17), body })).ok).toEqual({ videoId: 17, ...body })
     expect([(await list()).ok.items[0], await continued()]).toEqual([before, [17]])
   })
 
   it('replace no newer entry, and skip future times and invisible videos', async () => {
     const body = { positionSeconds: 5, watchedAt: minutesAgo(60).toISOString() }
     await watch(18, { seconds: 70 })
-    expect((await test.as(ada, history.restore, { ...of(18), body })).ok.positionSeconds).toBe(70)
+    expect((await api.as(ada, history.restore, { ...of(18), body })).ok.positionSeconds).toBe(70)
     const laterPosition = { positionSeconds: 5, watchedAt: minutesAgo(-60).toISOString() }
-    expect((await test.as(ada, history.restore, { ...of(19), body: laterPosition })).ok.watchedAt).toBe(
-      test.clock.now().toISOString(),
+    expect((await api.as(ada, history.restore, { ...of(19), body: laterPosition })).ok.watchedAt).toBe(
+      api.clock.now().toISOString(),
     )
     await change(20, { isPublished: false })
     const statuses = await Promise.all(
-      [20, 4711].map(async (id) => (await test.as(ada, history.restore, { ...of(id), body })).status),
+      [20, 4711].map(async (id) => (await api.as(ada, history.restore, { ...of(id), body })).status),
     )
     expect(statuses).toEqual([404, 404])
   })
@@ -162,11 +162,11 @@ describe('history.remove and history.restore', () => {
   it('are refused to visitors', async () => {
     const body = { positionSeconds: 5, watchedAt: minutesAgo(1).toISOString() }
     const answers = [
-      test.as(null, history.remove, of(17)),
-      test.as(null, history.restore, { ...of(17), body }),
-      test.as(null, history.clear, { query: {} }),
-      test.as(null, history.dismissInProgress, of(17)),
-      test.as(null, history.restoreInProgress, of(17)),
+      api.as(null, history.remove, of(17)),
+      api.as(null, history.restore, { ...of(17), body }),
+      api.as(null, history.clear, { query: {} }),
+      api.as(null, history.dismissInProgress, of(17)),
+      api.as(null, history.restoreInProgress, of(17)),
     ]
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   })
@@ -180,7 +180,7 @@ describe('history.clear', () => {
     await watch(23, { at: daysAgo(50) })
     await watch(24, { at: daysAgo(100) })
     const clear = (query: { lastHours?: number; olderThanMonths?: number }) =>
-      test.as(ada, history.clear, { query })
+      api.as(ada, history.clear, { query })
     expect((await clear({ lastHours: 1 })).status).toBe(204)
     expect(await idsOf()).toEqual([22, 23, 24])
     await clear({ olderThanMonths: 3 })
@@ -202,22 +202,22 @@ it('removes entries past the chosen retention automatically', async () => {
     await watch(id, { at: daysAgo(days) })
     await watch(id, { at: daysAgo(days), by: owner })
   }
-  const chosen = await test.as(ada, settings.update, { body: { keepHistoryMonths: 3 } })
+  const chosen = await api.as(ada, settings.update, { body: { keepHistoryMonths: 3 } })
   expect(chosen.ok.keepHistoryMonths).toBe(3)
-  await test.ctx.transaction((trx) => addJob(trx, expireHistory, {}))
-  await runPendingJobs(test, 'expire-history')
+  await api.ctx.transaction((trx) => addJob(trx, expireHistory, {}))
+  await runPendingJobs(api, 'expire-history')
   expect([await idsOf(), (await list({}, owner)).ok.items.map(({ id }) => id)]).toEqual([
     [27],
     expect.arrayContaining([27, 28, 29]),
   ])
-  expect((await test.as(ada, settings.update, { body: { keepHistoryMonths: 7 as never } })).status).toBe(400)
+  expect((await api.as(ada, settings.update, { body: { keepHistoryMonths: 7 as never } })).status).toBe(400)
 })
 
 it('the HTML of /history and / carries it for the viewer alone', async () => {
   await watch(30)
   const viewer = viewerOf(ada)
   const paths = async (path: string, viewer: Viewer | null) =>
-    (await findPage(test.ctx, viewer, path)).preloaded?.map(({ key }) => key[1]) ?? []
+    (await findPage(api.ctx, viewer, path)).preloaded?.map(({ key }) => key[1]) ?? []
   expect(await paths('/history', viewer)).toEqual(['/api/history', '/api/users/settings'])
   expect(await paths('/', viewer)).toContain('/api/history/continue')
   expect(await paths('/', null)).not.toContain('/api/history/continue')

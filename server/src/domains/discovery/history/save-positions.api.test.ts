@@ -3,24 +3,24 @@ import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { savePositions } from './save-positions.ts'
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second))
 
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
-  bob = await test.newUser('bob')
-  await seedVolume(test.db, { users: 1, videos: 6 })
-  await test.db.updateTable('videos').set({ durationSeconds: 100 }).execute()
+  api = await startTestApp()
+  ada = await api.newUser('ada')
+  bob = await api.newUser('bob')
+  await seedVolume(api.db, { users: 1, videos: 6 })
+  await api.db.updateTable('videos').set({ durationSeconds: 100 }).execute()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const save = (...positions: Parameters<typeof savePositions>[1]) =>
-  test.ctx.transaction((trx) => savePositions(trx, positions))
+  api.ctx.transaction((trx) => savePositions(trx, positions))
 const storedOf = async (viewerId: number) => {
-  const rows = await test.db
+  const rows = await api.db
     .selectFrom('watchHistory')
     .selectAll()
     .where('viewerId', '=', viewerId)
@@ -65,7 +65,7 @@ it.each([
   [95, false],
 ])('knows that %d of 100 seconds is in progress: %s', async (seconds, inProgress) => {
   await save({ viewerId: ada.id, videoId: 6, seconds, at: at(40) })
-  const row = await test.db
+  const row = await api.db
     .selectFrom('watchHistory')
     .select('inProgress')
     .where('viewerId', '=', ada.id)

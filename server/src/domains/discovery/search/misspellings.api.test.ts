@@ -7,21 +7,21 @@ import { plantVideos } from './videos.fixture.ts'
 
 // docs/product.md “Search”
 
-const test = await startTestApp()
-const [videoId = 0] = (await plantVideos(test)).values()
-const maker = await test.newUser('Quiet Harbour')
-afterAll(() => test.close())
+const api = await startTestApp()
+const [videoId = 0] = (await plantVideos(api)).values()
+const maker = await api.newUser('Quiet Harbour')
+afterAll(() => api.close())
 
 const find = async (q: string) => {
-  test.ctx.cache.clear()
-  return (await test.as(null, search.find, { query: { q } })).ok
+  api.ctx.cache.clear()
+  return (await api.as(null, search.find, { query: { q } })).ok
 }
 
 it('a word of a playlist is suggested only while the playlist is public', async () => {
-  const { id } = (await test.as(maker, playlists.create, { body: { name: 'Marshmallow for winter' } })).ok
-  await test.as(maker, playlists.addItem, { params: { id }, body: { videoId } })
-  await runPendingJobs(test, 'index-playlist')
+  const { id } = (await api.as(maker, playlists.create, { body: { name: 'Marshmallow for winter' } })).ok
+  await api.as(maker, playlists.addItem, { params: { id }, body: { videoId } })
+  await runPendingJobs(api, 'index-playlist')
   expect(await find('marshmalow')).toMatchObject({ didYouMean: 'marshmallow', items: [{ playlist: { id } }] })
-  await test.as(maker, playlists.update, { params: { id }, body: { visibility: 'private' } })
+  await api.as(maker, playlists.update, { params: { id }, body: { visibility: 'private' } })
   expect(await find('marshmalow')).toMatchObject({ didYouMean: null, items: [] })
 })

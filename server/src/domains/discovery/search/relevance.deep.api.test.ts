@@ -10,19 +10,19 @@ import { invalidateFrequencies } from '../../library/search-query/word-frequenci
 import { plantVideos } from './videos.fixture.ts'
 import { expectations } from './relevance.fixture.ts'
 
-let test: TestApp
+let api: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
-  await plantVideos(test)
+  api = await startTestApp()
+  await plantVideos(api)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const nameOf = ({ video, channel, playlist }: SearchResult) =>
   video?.title ?? channel?.username ?? playlist?.name
-type Query = Parameters<typeof test.as<typeof search.find>>[2]['query']
+type Query = Parameters<typeof api.as<typeof search.find>>[2]['query']
 const find = async (query: Query, by: TestUser | null = null) => {
-  test.ctx.cache.clear()
-  return (await test.as(by, search.find, { query })).ok
+  api.ctx.cache.clear()
+  return (await api.as(by, search.find, { query })).ok
 }
 const first = async (q: string) => (await find({ q, limit: 3 })).items
 
@@ -46,23 +46,23 @@ it('an inflected form of a known word is no misspelling', async () => {
 
 // docs/product.md “Search”
 it('posts are found by their text, until they are deleted', async () => {
-  const [owner, ada] = [await test.newUser('Quiet Harbour'), await test.newUser('ada')]
-  const params = await test
+  const [owner, ada] = [await api.newUser('Quiet Harbour'), await api.newUser('ada')]
+  const params = await api
     .as(owner, posts.create, { body: { content: 'A regatta of walnut shells' } })
     .then(({ ok }) => ({ id: ok.id }))
-  await runPendingJobs(test, 'index-published-post', 'index-post')
+  await runPendingJobs(api, 'index-published-post', 'index-post')
   const byType = async (by: TestUser | null = null) =>
     (await find({ q: 'regatta', type: 'posts' }, by)).items.map(({ post }) => post?.content)
   expect(await byType()).toEqual(['A regatta of walnut shells'])
   expect((await find({ q: 'walnut' })).counts.posts).toBe(1)
-  await test.as(owner, posts.update, { params, query: {}, body: { content: 'A race of walnut shells' } })
-  await runPendingJobs(test, 'index-published-post', 'index-post')
+  await api.as(owner, posts.update, { params, query: {}, body: { content: 'A race of walnut shells' } })
+  await runPendingJobs(api, 'index-published-post', 'index-post')
   expect(await byType()).toEqual([])
-  await test.as(ada, hiddenContent.hideChannel, { params: { id: owner.id } })
+  await api.as(ada, hiddenContent.hideChannel, { params: { id: owner.id } })
   const found = async (by: TestUser | null) => (await find({ q: 'walnut', type: 'posts' }, by)).items.length
   expect([await found(null), await found(ada)]).toEqual([1, 0])
-  await test.as(ada, hiddenContent.unhideChannel, { params: { id: owner.id } })
-  await test.as(owner, posts.remove, { params })
+  await api.as(ada, hiddenContent.unhideChannel, { params: { id: owner.id } })
+  await api.as(owner, posts.remove, { params })
   expect([await found(null), await found(ada)]).toEqual([0, 0])
 })
 
@@ -71,7 +71,7 @@ it('leaves nothing in the pending list of an index', async () => {
   const { rows } = await sql<{ name: string; pages: number }>`
     select c.relname as name, gin_clean_pending_list(c.oid)::int as pages
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-      join pg_am a on a.oid = c.relam where a.amname = 'gin' and t.relname like 'search%'`.execute(test.db)
+      join pg_am a on a.oid = c.relam where a.amname = 'gin' and t.relname like 'search%'`.execute(api.db)
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.filter(({ pages }) => pages > 0)).toEqual([])
 })
@@ -95,9 +95,9 @@ it('is the same whether words are common or rare', async () => {
     select t.type, l.word, 1000000, 1000000
       from (select distinct type from search_sort_keys) as t,
            (select distinct w.lexeme as word from search_documents d, unnest(d.full_vector) as w
-             union select '=' || type from search_sort_keys) as l`.execute(test.db)
-  invalidateFrequencies(test.ctx.db)
+             union select '=' || type from search_sort_keys) as l`.execute(api.db)
+  invalidateFrequencies(api.ctx.db)
   expect(await all()).toEqual(rare)
-  await test.db.deleteFrom('searchWordFrequencies').execute()
-  invalidateFrequencies(test.ctx.db)
+  await api.db.deleteFrom('searchWordFrequencies').execute()
+  invalidateFrequencies(api.ctx.db)
 })

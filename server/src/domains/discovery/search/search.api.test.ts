@@ -17,7 +17,7 @@ import { pruneDictionary, indexMissing, indexVideos } from './indexing.ts'
 
 // docs/product.md “Search”
 
-let test: TestApp
+let api: TestApp
 let ids: Map<string, number>
 let owner: TestUser
 let ada: TestUser
@@ -27,32 +27,32 @@ const forest = 'The forest that makes its own weather'
 const jobs = ['index-live-video', 'index-video', 'index-captions', 'index-channel', 'index-playlist']
 
 beforeAll(async () => {
-  test = await startTestApp()
-  ids = await plantVideos(test)
-  owner = await test.newUser('Quiet Harbour')
-  ada = await test.newUser('ada')
+  api = await startTestApp()
+  ids = await plantVideos(api)
+  owner = await api.newUser('Quiet Harbour')
+  ada = await api.newUser('ada')
 })
-afterAll(() => test.close())
-afterEach(() => test.ctx.cache.clear())
+afterAll(() => api.close())
+afterEach(() => api.ctx.cache.clear())
 
-type Query = Parameters<typeof test.as<typeof search.find>>[2]['query']
+type Query = Parameters<typeof api.as<typeof search.find>>[2]['query']
 const find = async (query: Query, by: TestUser | null = null) => {
-  test.ctx.cache.clear()
-  return test.as(by, search.find, { query })
+  api.ctx.cache.clear()
+  return api.as(by, search.find, { query })
 }
 const titles = async (query: Query, by: TestUser | null = null) =>
   (await find(query, by)).ok.items.map(
     ({ video, channel, playlist }) => video?.title ?? channel?.username ?? playlist?.name,
   )
 const suggest = async (query: string, by: TestUser | null = null) =>
-  (await test.as(by, search.suggest, { query: { query } })).ok.map(({ title }) => title)
+  (await api.as(by, search.suggest, { query: { query } })).ok.map(({ title }) => title)
 const idOf = (title: string) => ids.get(title) ?? 0
 const change = (title: string, values: Updateable<Tables['videos']>) =>
-  test.db.updateTable('videos').set(values).where('id', '=', idOf(title)).execute()
+  api.db.updateTable('videos').set(values).where('id', '=', idOf(title)).execute()
 
 async function publish(title: string, description = '') {
   const now = new Date()
-  const { id } = await test.db
+  const { id } = await api.db
     .insertInto('videos')
     .values({
       ownerId: owner.id,
@@ -64,8 +64,8 @@ async function publish(title: string, description = '') {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await test.as(owner, videos.update, { params: { id }, body: { isPublished: true } })
-  await runPendingJobs(test, ...jobs)
+  await api.as(owner, videos.update, { params: { id }, body: { isPublished: true } })
+  await runPendingJobs(api, ...jobs)
   return id
 }
 
@@ -105,12 +105,12 @@ describe('search.find', () => {
   })
 
   it('filters by category, tag, dates and duration, and sorts', async () => {
-    const { id: category } = await test.db
+    const { id: category } = await api.db
       .selectFrom('categories')
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await change(forest, { categoryId: category }).then(() => indexVideos(test.ctx, [idOf(forest)]))
+    await change(forest, { categoryId: category }).then(() => indexVideos(api.ctx, [idOf(forest)]))
     expect(await titles({ q: 'vercors', category })).toEqual([forest])
     expect(await titles({ tag: '#Vercors', sortBy: 'views' })).toEqual([
       vercors,
@@ -120,7 +120,7 @@ describe('search.find', () => {
       'How we know the age of Saturn’s rings',
     ])
     expect(await titles({ q: 'saturn', maxDuration: 1186 })).toEqual([])
-    const day = new Date(test.clock.now().getTime() - 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const day = new Date(api.clock.now().getTime() - 3 * 24 * 3_600_000).toISOString().slice(0, 10)
     expect(await titles({ q: 'vercors', dateFrom: day })).toEqual([vercors])
     expect(await titles({ q: 'vercors', dateTo: day })).toContain(vercors)
     expect(await titles({ q: 'vercors', dateFrom: day, dateTo: '2000-01-01' })).toEqual([])
@@ -201,7 +201,7 @@ describe('search.find', () => {
     const began = Date.now()
     const [found, suggested] = await Promise.all([
       find({ q }),
-      test.as(null, search.suggest, { query: { query: q } }),
+      api.as(null, search.suggest, { query: { query: q } }),
     ])
     expect([found.status, suggested.status]).toEqual([200, 200])
     expect(Date.now() - began).toBeLessThan(5000)
@@ -216,7 +216,7 @@ describe('search results', () => {
       (await suggest('zephyr', by)).length,
     ]
     const set = (values: Updateable<Tables['videos']>) =>
-      test.db.updateTable('videos').set(values).where('id', '=', id).execute()
+      api.db.updateTable('videos').set(values).where('id', '=', id).execute()
     const states: [Updateable<Tables['videos']>, Updateable<Tables['videos']>][] = [
       [{ isPublished: false }, { isPublished: true }],
       [{ visibility: 'unlisted' }, { visibility: 'public' }],
@@ -233,27 +233,27 @@ describe('search results', () => {
       ])
       await set(back)
     }
-    await test.db.updateTable('users').set({ deletesAt: new Date() }).where('id', '=', owner.id).execute()
+    await api.db.updateTable('users').set({ deletesAt: new Date() }).where('id', '=', owner.id).execute()
     expect(await isFound(null)).toEqual([0, 0])
-    await test.db.updateTable('users').set({ deletesAt: null }).where('id', '=', owner.id).execute()
+    await api.db.updateTable('users').set({ deletesAt: null }).where('id', '=', owner.id).execute()
     expect(await isFound(null)).toEqual([1, 1])
   })
 
   it('omit hidden videos, and shorts for viewers who hide them', async () => {
-    await test.as(ada, hiddenContent.hideVideo, { params: { id: idOf(vercors) } })
+    await api.as(ada, hiddenContent.hideVideo, { params: { id: idOf(vercors) } })
     expect([await titles({ q: 'crossing vercors' }, ada), await suggest('crossing', ada)]).toEqual([[], []])
     expect(await titles({ q: 'crossing vercors' })).toEqual([vercors])
-    await test.as(ada, hiddenContent.unhideVideo, { params: { id: idOf(vercors) } })
-    const { ownerId } = await test.db
+    await api.as(ada, hiddenContent.unhideVideo, { params: { id: idOf(vercors) } })
+    const { ownerId } = await api.db
       .selectFrom('videos')
       .select('ownerId')
       .where('id', '=', idOf(vercors))
       .executeTakeFirstOrThrow()
-    await test.as(ada, hiddenContent.hideChannel, { params: { id: ownerId } })
+    await api.as(ada, hiddenContent.hideChannel, { params: { id: ownerId } })
     expect(await titles({ q: 'slow miles' }, ada)).toEqual([])
-    await test.as(ada, hiddenContent.unhideChannel, { params: { id: ownerId } })
+    await api.as(ada, hiddenContent.unhideChannel, { params: { id: ownerId } })
     expect((await find({ q: 'furnace' }, ada)).ok.counts.shorts).toBe(1)
-    await test.as(ada, settings.update, { body: { hideShorts: true } })
+    await api.as(ada, settings.update, { body: { hideShorts: true } })
     expect((await find({ q: 'furnace' }, ada)).ok.counts.shorts).toBe(0)
     expect(await titles({ q: 'furnace', type: 'shorts' }, ada)).toEqual([])
   })
@@ -262,12 +262,12 @@ describe('search results', () => {
     const id = await publish('Marzipan harbour', 'Nothing yet')
     const params = { id }
     expect(await titles({ q: 'marzipan' })).toEqual(['Marzipan harbour'])
-    await test.as(owner, videos.update, { params, body: { title: 'Nougat harbour' } })
-    await test.as(owner, videos.replaceTags, { params, body: { tags: ['praline'] } })
+    await api.as(owner, videos.update, { params, body: { title: 'Nougat harbour' } })
+    await api.as(owner, videos.replaceTags, { params, body: { tags: ['praline'] } })
     const file = new File(['WEBVTT\n\n00:12.000 --> 00:14.000\nA word about pistachios\n'], 'en.vtt')
-    const track = await test.as(owner, captions.create, { params, body: { language: 'en', label: '', file } })
+    const track = await api.as(owner, captions.create, { params, body: { language: 'en', label: '', file } })
     expect(track.status).toBe(201)
-    await runPendingJobs(test, ...jobs)
+    await runPendingJobs(api, ...jobs)
     expect(await titles({ q: 'marzipan' })).toEqual([])
     expect([await titles({ q: 'nougat' }), await titles({ q: 'praline' })]).toEqual([
       ['Nougat harbour'],
@@ -277,20 +277,20 @@ describe('search results', () => {
       seconds: 12,
       text: 'A word about pistachios',
     })
-    await test.as(owner, captions.remove, { params: { id: track.ok.id } })
-    await test.as(owner, profile.update, { body: { username: 'Caramel Harbour' } })
-    await runPendingJobs(test, ...jobs)
+    await api.as(owner, captions.remove, { params: { id: track.ok.id } })
+    await api.as(owner, profile.update, { body: { username: 'Caramel Harbour' } })
+    await runPendingJobs(api, ...jobs)
     expect(await titles({ q: 'pistachios' })).toEqual([])
     expect((await titles({ q: 'caramel' }))[0]).toBe('Caramel Harbour')
     expect(await titles({ q: 'caramel nougat' })).toEqual(['Nougat harbour'])
-    const list = await test.as(owner, playlists.create, { body: { name: 'Fudge for winter' } })
-    await test.as(owner, playlists.addItem, { params: { id: list.ok.id }, body: { videoId: id } })
-    await runPendingJobs(test, ...jobs)
+    const list = await api.as(owner, playlists.create, { body: { name: 'Fudge for winter' } })
+    await api.as(owner, playlists.addItem, { params: { id: list.ok.id }, body: { videoId: id } })
+    await runPendingJobs(api, ...jobs)
     expect((await find({ q: 'fudge' })).ok.items[0]?.playlist).toMatchObject({
       videoCount: 1,
       first: [{ title: 'Nougat harbour' }],
     })
-    await test.as(owner, playlists.update, { params: { id: list.ok.id }, body: { visibility: 'unlisted' } })
+    await api.as(owner, playlists.update, { params: { id: list.ok.id }, body: { visibility: 'unlisted' } })
     expect(await titles({ q: 'fudge' })).toEqual([])
   })
 
@@ -299,11 +299,11 @@ describe('search results', () => {
     expect(await titles({ q: 'example' })).toEqual([])
     const id = await publish('Xylophonist confession')
     expect((await find({ q: 'xylophonits' })).ok.didYouMean).toBe('xylophonist')
-    await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', id).execute()
+    await api.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', id).execute()
     expect((await find({ q: 'xylophonits' })).ok.didYouMean).toBeNull()
-    await test.db.deleteFrom('videos').where('id', '=', id).execute()
-    await pruneDictionary(test.ctx)
-    const storedWords = await test.db
+    await api.db.deleteFrom('videos').where('id', '=', id).execute()
+    await pruneDictionary(api.ctx)
+    const storedWords = await api.db
       .selectFrom('searchDictionary')
       .select('word')
       .where('word', '=', 'xylophonist')
@@ -312,9 +312,9 @@ describe('search results', () => {
   })
 
   it('are restored by the job that indexes missing content', async () => {
-    await test.db.deleteFrom('searchDocuments').execute()
+    await api.db.deleteFrom('searchDocuments').execute()
     expect(await titles({ q: 'vercors' })).toEqual([])
-    await indexMissing(test.ctx)
+    await indexMissing(api.ctx)
     expect((await titles({ q: 'vercors winter' }))[0]).toBe(vercors)
   })
 })

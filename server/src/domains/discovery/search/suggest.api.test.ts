@@ -7,17 +7,17 @@ import { plantVideos } from './videos.fixture.ts'
 // docs/product.md “Search”
 
 const vercors = 'Crossing the Vercors plateau in winter, alone'
-let test: TestApp
+let api: TestApp
 let ids: Map<string, number>
 beforeAll(async () => {
-  test = await startTestApp()
-  ids = await plantVideos(test)
+  api = await startTestApp()
+  ids = await plantVideos(api)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const idOf = (title: string) => ids.get(title) ?? 0
 const suggest = async (query: string) =>
-  (await test.as(null, search.suggest, { query: { query } })).ok.map(({ title }) => title)
+  (await api.as(null, search.suggest, { query: { query } })).ok.map(({ title }) => title)
 
 describe('search.suggest', () => {
   it('matches prefixes of titles, tolerates misspellings, and returns what a row shows', async () => {
@@ -25,7 +25,7 @@ describe('search.suggest', () => {
     expect(await suggest('octop')).toContain('Octopus garden')
     expect(await suggest('brutalsim')).toContain('Brutalism was never grey')
     expect((await suggest('slow miles')).length).toBeGreaterThan(1)
-    const [row] = (await test.as(null, search.suggest, { query: { query: 'vercors plateau' } })).ok
+    const [row] = (await api.as(null, search.suggest, { query: { query: 'vercors plateau' } })).ok
     expect(row).toEqual({
       id: idOf(vercors),
       title: vercors,
@@ -47,12 +47,12 @@ describe('search.suggest', () => {
 })
 
 it('the HTML of /search carries the results, with the query as its title', async () => {
-  const page = await findPage(test.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
+  const page = await findPage(api.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
   expect([page.title, page.preloaded?.map(({ key }) => key[1])]).toEqual([
     'vercors · Kinora',
     ['/api/search', '/api/categories'],
   ])
-  const empty = await findPage(test.ctx, null, '/search', {})
+  const empty = await findPage(api.ctx, null, '/search', {})
   expect([empty.title, empty.preloaded?.map(({ key }) => key[1])]).toEqual([
     'Search · Kinora',
     ['/api/categories'],
@@ -67,6 +67,6 @@ it.each([
   '?q=1&q=2',
   '?q=%00&tag=%00',
 ])('the page /search%s renders', async (query) => {
-  const { statusCode, headers } = await test.app.inject({ url: `/search${query}` })
+  const { statusCode, headers } = await api.app.inject({ url: `/search${query}` })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })

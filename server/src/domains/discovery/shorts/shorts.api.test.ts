@@ -15,25 +15,25 @@ const minDistance = 5
 /** Every fifth of 200 videos is a short; eight channels alternate. */
 const shortIds = Array.from({ length: 40 }, (_, n) => 5 * (n + 1))
 
-let test: TestApp
+let api: TestApp
 let channels: TestUser[]
 let userCount = 0
-const createUser = () => test.newUser(`person${(userCount += 1)}`)
+const createUser = () => api.newUser(`person${(userCount += 1)}`)
 
 beforeAll(async () => {
-  test = await startTestApp()
-  await test.newUser('nobody')
-  await seedVolume(test.db, { users: 1, videos: 200 })
+  api = await startTestApp()
+  await api.newUser('nobody')
+  await seedVolume(api.db, { users: 1, videos: 200 })
   channels = []
-  for (let n = 0; n < 8; n++) channels.push(await test.newUser(`channel${n}`))
+  for (let n = 0; n < 8; n++) channels.push(await api.newUser(`channel${n}`))
   await sql`update videos set owner_id = (${channels.map(({ id }) => id)}::int[])[1 + (id / 5) % 8] where is_short`.execute(
-    test.db,
+    api.db,
   )
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type FeedQuery = CallInput<typeof shorts.feed>['query']
-const feed = (user: TestUser | null, query: FeedQuery = {}) => test.as(user, shorts.feed, { query })
+const feed = (user: TestUser | null, query: FeedQuery = {}) => api.as(user, shorts.feed, { query })
 
 async function readAll(user: TestUser | null, query: FeedQuery = {}, onPage?: (page: Short[]) => unknown) {
   const read: Short[] = []
@@ -49,25 +49,25 @@ async function readAll(user: TestUser | null, query: FeedQuery = {}, onPage?: (p
 const idsOf = (read: readonly { id: number }[]) => read.map(({ id }) => id)
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 const watch = (user: TestUser, ...ids: number[]) =>
-  test.db
+  api.db
     .insertInto('watchHistory')
     .values(
       ids.map((videoId) => ({
         viewerId: user.id,
         videoId,
         positionSeconds: 3,
-        firstWatchedAt: test.ctx.now(),
+        firstWatchedAt: api.ctx.now(),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 /** The database clock ignores the test clock. */
 const backdateHistory = (user: TestUser) => {
-  test.clock.forward(1000)
-  const at = { createdAt: test.ctx.now() }
+  api.clock.forward(1000)
+  const at = { createdAt: api.ctx.now() }
   return Promise.all([
-    test.db.updateTable('hiddenVideos').set(at).where('userId', '=', user.id).execute(),
-    test.db
+    api.db.updateTable('hiddenVideos').set(at).where('userId', '=', user.id).execute(),
+    api.db
       .updateTable('hiddenChannels')
       .set(at)
       .where('userId', '=', user.id)
@@ -100,9 +100,9 @@ describe('shorts.feed', () => {
     const bob = await createUser()
     const before = shortIds.slice(0, 25)
     await watch(bob, ...before)
-    test.clock.forward(1000)
+    api.clock.forward(1000)
     const read = await readAll(bob, { limit: 4 }, (page) => {
-      test.clock.forward(1000)
+      api.clock.forward(1000)
       return watch(bob, ...idsOf(page))
     })
     expect(sorted(idsOf(read))).toEqual(shortIds)
@@ -113,8 +113,8 @@ describe('shorts.feed', () => {
   it('mixes in followed channels', async () => {
     const [bob, [followed]] = [await createUser(), channels]
     if (!followed) throw new Error('There is no channel')
-    await test.as(bob, subscriptions.set, { params: { userId: followed.id }, body: { bell: 'all' } })
-    test.clock.forward(1000)
+    await api.as(bob, subscriptions.set, { params: { userId: followed.id }, body: { bell: 'all' } })
+    api.clock.forward(1000)
     const positions = (await readAll(bob)).flatMap(({ creator }, at) =>
       creator.id === followed.id ? [at] : [],
     )
@@ -124,14 +124,14 @@ describe('shorts.feed', () => {
 
   it('omits hidden shorts, also those hidden while reading, and shorts that are not live', async () => {
     const bob = await createUser()
-    await test.as(bob, hiddenContent.hideChannel, { params: { id: channels[1]?.id ?? 0 } })
-    test.clock.forward(1000)
+    await api.as(bob, hiddenContent.hideChannel, { params: { id: channels[1]?.id ?? 0 } })
+    api.clock.forward(1000)
     let isFirst = true
     const read = await readAll(bob, { limit: 10 }, async (page) => {
       if (!isFirst) return
       isFirst = false
-      await test.as(bob, hiddenContent.hideVideo, { params: { id: page[2]?.id ?? 0 } })
-      await test.as(bob, hiddenContent.hideChannel, { params: { id: channels[2]?.id ?? 0 } })
+      await api.as(bob, hiddenContent.hideVideo, { params: { id: page[2]?.id ?? 0 } })
+      await api.as(bob, hiddenContent.hideChannel, { params: { id: channels[2]?.id ?? 0 } })
       await backdateHistory(bob)
     })
     expect(new Set(idsOf(read)).size).toBe(read.length)
@@ -139,10 +139,10 @@ describe('shorts.feed', () => {
     expect(read.slice(10).map(({ creator }) => creator.id)).not.toContain(channels[2]?.id)
     expect(read.filter(({ creator }) => creator.id !== channels[2]?.id)).toHaveLength(30)
 
-    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 200).execute()
+    await api.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 200).execute()
     expect(sorted(idsOf(await readAll(null)))).toEqual(shortIds.slice(0, -1))
     expect((await feed(null, { first: 200 })).ok.items[0]?.id).toBe(200)
-    await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', 200).execute()
+    await api.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', 200).execute()
     expect((await feed(null, { first: 200 })).status).toBe(404)
   })
 
@@ -155,15 +155,15 @@ describe('shorts.feed', () => {
 })
 
 it('the page carries the start of the feed and the metadata of its first short', async () => {
-  const page = await findPage(test.ctx, null, '/shorts/100')
+  const page = await findPage(api.ctx, null, '/shorts/100')
   expect(page).toMatchObject({
     status: 200,
     title: 'Video number 100, with a title as long as titles are · Kinora',
-    url: `${test.ctx.config.publicUrl}/shorts/100`,
+    url: `${api.ctx.config.publicUrl}/shorts/100`,
   })
   expect(page.preloaded?.map(({ key }) => key)).toEqual([
     ['GET', '/api/feeds/shorts', { query: { first: 100 } }],
   ])
-  expect((await findPage(test.ctx, null, '/shorts')).status).toBe(200)
-  expect((await findPage(test.ctx, null, '/shorts/99999')).status).toBe(404)
+  expect((await findPage(api.ctx, null, '/shorts')).status).toBe(200)
+  expect((await findPage(api.ctx, null, '/shorts/99999')).status).toBe(404)
 })

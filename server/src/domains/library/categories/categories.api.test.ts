@@ -5,13 +5,13 @@ import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 
-const test = await startTestApp()
-const { as, db, newUser } = test
+const api = await startTestApp()
+const { as, db, newUser } = api
 const boss = await newUser('boss', { isAdmin: true })
 const manager = await newUser('manager', { roleId: roleIds.categoryManager })
 const creator = await newUser('creator', { roleId: roleIds.creator })
 const ada = await newUser('ada')
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type Form = Parameters<typeof form>[0]
 const form = (

@@ -27,18 +27,18 @@ const toStranger = createImageFetcher({
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 })
-const test = await startTestApp({
+const api = await startTestApp({
   replace: {
     fetchImage: (address, viewerId) =>
       (address.includes('pictures.example') ? toStranger : usual)(address, viewerId),
   },
 })
-const { app, as, ctx, db, clock, newUser } = test
+const { app, as, ctx, db, clock, newUser } = api
 const manager = await newUser('manager', { roleId: roleIds.categoryManager })
 const creator = await newUser('creator', { roleId: roleIds.creator })
 const ada = await newUser('ada')
 afterAll(async () => {
-  await test.close()
+  await api.close()
   stranger.close()
 })
 
@@ -148,7 +148,7 @@ it('unused icons are removed once they are an hour old', async () => {
   const unused = (await create('Swept', at('/a.png'))).ok
   await update(unused.id, null)
   const sweep = categoryJobs.find(({ job }) => job === sweepIcons)
-  const run = () => sweep?.run(ctx, {}, firstAttempt(test))
+  const run = () => sweep?.run(ctx, {}, firstAttempt(api))
   const lies = async () =>
     (await Promise.all([used, unused].map(({ iconUrl }) => app.inject(iconUrl ?? '')))).map(
       ({ statusCode }) => statusCode,

@@ -5,24 +5,24 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startVideos } from '../videos/videos.fixture.ts'
 
-let test: Awaited<ReturnType<typeof startVideos>>
+let api: Awaited<ReturnType<typeof startVideos>>
 let playable: Video
 
 beforeAll(async () => {
-  test = await startVideos()
-  playable = await test.playing(test.ada, { title: 'A "film" & <more>' })
+  api = await startVideos()
+  playable = await api.playing(api.ada, { title: 'A "film" & <more>' })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type Settings = Partial<EmbedSettingsChange> & { policy: EmbedSettingsChange['policy'] }
-const set = (body: Settings, { id = playable.id, user = test.ada } = {}) =>
-  test.as(user, embeds.update, { params: { id }, body })
+const set = (body: Settings, { id = playable.id, user = api.ada } = {}) =>
+  api.as(user, embeds.update, { params: { id }, body })
 const describeUrl = (url: string, more: object = {}) =>
-  test.as(null, embeds.describe, { query: { url, ...more } })
+  api.as(null, embeds.describe, { query: { url, ...more } })
 const addressOf = ({ id }: Video) => `http://localhost/video/${id}`
 
 const frame = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await test.app.inject({ url: path, headers })
+  const answer = await api.app.inject({ url: path, headers })
   const [, json = 'null'] = /id="first-page">(.*?)<\/script>/s.exec(answer.body) ?? []
   const policy = String(answer.headers['content-security-policy'])
   const [, ancestors] = /frame-ancestors ([^;]*)/.exec(policy) ?? []
@@ -31,8 +31,8 @@ const frame = async (path: string, headers: Record<string, string> = {}) => {
 
 describe('embeds.find and embeds.update', () => {
   it('let the owner say who may show a video; at first everybody may', async () => {
-    const { id } = await test.playing(test.ada)
-    const find = () => test.as(test.ada, embeds.find, { params: { id } })
+    const { id } = await api.playing(api.ada)
+    const find = () => api.as(api.ada, embeds.find, { params: { id } })
     expect((await find()).ok).toEqual({ policy: 'anywhere', domains: [] })
     const listed = { policy: 'listed', domains: ['example.org', '*.example.net'] } as const
     expect((await set({ policy: listed.policy, domains: [...listed.domains] }, { id })).ok).toEqual(listed)
@@ -41,19 +41,19 @@ describe('embeds.find and embeds.update', () => {
 
   it('are for those who may edit the video', async () => {
     const params = { id: playable.id }
-    expect((await test.as(test.bob, embeds.find, { params })).status).toBe(403)
-    expect((await set({ policy: 'nowhere' }, { user: test.bob })).status).toBe(403)
-    expect((await test.as(test.admin, embeds.find, { params })).status).toBe(200)
-    const draft = await test.playing(test.ada, { isPublished: false })
-    expect((await set({ policy: 'nowhere' }, { id: draft.id, user: test.bob })).status).toBe(404)
-    expect((await test.as(test.ada, embeds.find, { params: { id: 4711 } })).status).toBe(404)
+    expect((await api.as(api.bob, embeds.find, { params })).status).toBe(403)
+    expect((await set({ policy: 'nowhere' }, { user: api.bob })).status).toBe(403)
+    expect((await api.as(api.admin, embeds.find, { params })).status).toBe(200)
+    const draft = await api.playing(api.ada, { isPublished: false })
+    expect((await set({ policy: 'nowhere' }, { id: draft.id, user: api.bob })).status).toBe(404)
+    expect((await api.as(api.ada, embeds.find, { params: { id: 4711 } })).status).toBe(404)
   })
 
   it('let the owner decide before the video is published', async () => {
-    const draft = await test.playing(test.ada, { isPublished: false })
+    const draft = await api.playing(api.ada, { isPublished: false })
     expect((await set({ policy: 'nowhere' }, { id: draft.id })).status).toBe(200)
     const publish = { params: { id: draft.id }, body: { isPublished: true } }
-    expect((await test.as(test.ada, videos.update, publish)).ok.canEmbed).toBe(false)
+    expect((await api.as(api.ada, videos.update, publish)).ok.canEmbed).toBe(false)
     expect((await frame(`/embed/${draft.id}`)).ancestors).toBe("'none'")
   })
 
@@ -66,14 +66,14 @@ describe('embeds.find and embeds.update', () => {
 
   it('report at once whether a video can be embedded; a draft never can', async () => {
     const canEmbed = async (id: number) =>
-      (await test.as(test.ada, videos.find, { params: { id } })).ok.canEmbed
-    const video = await test.playing(test.ada)
+      (await api.as(api.ada, videos.find, { params: { id } })).ok.canEmbed
+    const video = await api.playing(api.ada)
     expect(await canEmbed(video.id)).toBe(true)
     await set({ policy: 'nowhere' }, { id: video.id })
     expect(await canEmbed(video.id)).toBe(false)
     await set({ policy: 'listed', domains: ['a.example'] }, { id: video.id })
     expect(await canEmbed(video.id)).toBe(true)
-    await test.as(test.ada, videos.update, { params: { id: video.id }, body: { isPublished: false } })
+    await api.as(api.ada, videos.update, { params: { id: video.id }, body: { isPublished: false } })
     expect(await canEmbed(video.id)).toBe(false)
   })
 })
@@ -105,7 +105,7 @@ describe('the page in a frame', () => {
   })
 
   it('is shown only by the sites that were listed, and by our own', async () => {
-    const { id } = await test.playing(test.ada)
+    const { id } = await api.playing(api.ada)
     await set({ policy: 'listed', domains: ['example.org', '*.example.net:8080'] }, { id })
     const { statusCode, ancestors, headers } = await frame(`/embed/${id}`)
     expect([statusCode, ancestors]).toEqual([200, "'self' example.org *.example.net:8080"])
@@ -113,16 +113,16 @@ describe('the page in a frame', () => {
   })
 
   it('cannot be embedded when its owner forbids it, and then contains no video', async () => {
-    const { id } = await test.playing(test.ada)
+    const { id } = await api.playing(api.ada)
     await set({ policy: 'nowhere', domains: ['kept.example'] }, { id })
     const { statusCode, ancestors, initialVideo } = await frame(`/embed/${id}`)
     expect([statusCode, ancestors, initialVideo]).toEqual([403, "'none'", { problem: 'refused' }])
   })
 
   it('shows no draft, not even to its owner, and nothing that is not there', async () => {
-    const draft = await test.playing(test.ada, { isPublished: false, title: 'Secret film' })
+    const draft = await api.playing(api.ada, { isPublished: false, title: 'Secret film' })
     for (const path of [`/embed/${draft.id}`, '/embed/4711', '/embed/x', '/embed/0']) {
-      const answer = await frame(path, { authorization: `Bearer ${test.ada.token}` })
+      const answer = await frame(path, { authorization: `Bearer ${api.ada.token}` })
       expect([answer.statusCode, answer.initialVideo], path).toEqual([404, { problem: 'gone' }])
       expect(answer.body).not.toContain('Secret')
     }
@@ -151,7 +151,7 @@ describe('embeds.describe', () => {
       type: 'video',
       title: playable.title,
       author_name: 'ada',
-      author_url: `http://localhost/channel/${test.ada.id}`,
+      author_url: `http://localhost/channel/${api.ada.id}`,
       provider_url: 'http://localhost',
       width: 640,
       height: 360,
@@ -172,7 +172,7 @@ describe('embeds.describe', () => {
   })
 
   it('offers a thumbnail that is no larger than requested', { tags: 'deep' }, async () => {
-    const video = await test.processedVideo()
+    const video = await api.processedVideo()
     const { ok } = await describeUrl(addressOf(video), { maxwidth: 400 })
     expect(ok.thumbnail_url).toMatch(/^http:\/\/localhost\/media\/videos\//)
     expect(ok.thumbnail_width).toBeLessThanOrEqual(400)
@@ -184,11 +184,11 @@ describe('embeds.describe', () => {
     ['application/json+oembed', 'application/json; charset=utf-8'],
     ['text/xml+oembed', 'text/xml; charset=utf-8'],
   ])('is found by the link in the page of the video: %s', async (type, contentType) => {
-    const { body } = await test.get(null, `/video/${playable.id}`)
+    const { body } = await api.get(null, `/video/${playable.id}`)
     const links = [...body.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)]
     const [, , href = ''] = links.find(([, linkType]) => linkType === type) ?? []
     const { pathname, search } = new URL(href.replaceAll('&amp;', '&'))
-    const answer = await test.get(null, pathname + search)
+    const answer = await api.get(null, pathname + search)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, contentType])
     expect(answer.body).toContain(`/embed/${playable.id}`)
   })
@@ -213,13 +213,13 @@ describe('embeds.describe', () => {
   )
 
   it('does not reveal drafts, and refuses videos that may not be embedded', async () => {
-    const draft = await test.playing(test.ada, { isPublished: false })
-    expect((await test.as(test.ada, embeds.describe, { query: { url: addressOf(draft) } })).status).toBe(404)
-    const hidden = await test.playing(test.ada)
+    const draft = await api.playing(api.ada, { isPublished: false })
+    expect((await api.as(api.ada, embeds.describe, { query: { url: addressOf(draft) } })).status).toBe(404)
+    const hidden = await api.playing(api.ada)
     await set({ policy: 'nowhere' }, { id: hidden.id })
     const refused = await describeUrl(addressOf(hidden))
     expect([refused.status, refused.error.code]).toEqual([401, 'link_only'])
-    const page = await test.get(null, `/video/${hidden.id}`)
+    const page = await api.get(null, `/video/${hidden.id}`)
     expect(page.body).not.toContain('json+oembed')
   })
 
@@ -229,7 +229,7 @@ describe('embeds.describe', () => {
       format: 'xml',
       maxwidth: '320',
     }).toString()
-    const { statusCode, headers, body } = await test.get(null, `${embeds.describe.path}?${search}`)
+    const { statusCode, headers, body } = await api.get(null, `${embeds.describe.path}?${search}`)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
     expect(body).toMatch(/^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?>\n<oembed><version>1.0</)
     expect(body).toContain('<title>A &quot;film&quot; &amp; &lt;more&gt;</title>')

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { maxPerNetwork } from './growing-rendition.ts'
 
-const test = await startTestApp()
-const { app, ctx, db } = test
-afterAll(() => test.close())
+const api = await startTestApp()
+const { app, ctx, db } = api
+afterAll(() => api.close())
 
 const mediaKey = 'film-that-grows'
 const folder = `videos/${mediaKey}`
 let statementCount = 0
 
 beforeAll(async () => {
-  const { id: ownerId } = await test.newUser('ada')
+  const { id: ownerId } = await api.newUser('ada')
   const { id } = await db
     .insertInto('videos')
     .values({ ownerId, title: 'A film', mediaKey, isPublished: true })

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import { listVideoFiles, createProcessedVideo } from '../../../../test/processed-video.ts'
 import { republishMasterPlaylist } from '../processing/master-playlist.ts'
 
-let test: TestApp
+let api: TestApp
 let folder: string
 let address: string
 let ada: TestUser
@@ -17,20 +17,20 @@ let draft: Video
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-playback-'))
-  test = await startTestApp()
-  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
-  ada = await test.newUser('ada')
+  api = await startTestApp()
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  ada = await api.newUser('ada')
   const clip = await makeClip({ dir: folder, name: 'clip.mp4', width: 256, height: 144 })
-  draft = await createProcessedVideo(test, ada, clip, { isPublished: false })
+  draft = await createProcessedVideo(api, ada, clip, { isPublished: false })
 })
 afterAll(async () => {
-  await test.close()
+  await api.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const by = (user: TestUser | null) => (user ? { authorization: `Bearer ${user.token}` } : {})
 const get = (url: string, user: TestUser | null = null, headers: Record<string, string> = {}) =>
-  test.app.inject({ url, headers: { ...by(user), ...headers } })
+  api.app.inject({ url, headers: { ...by(user), ...headers } })
 const siblingUrl = (url: string, name: string) => new URL(name, `http://x${url}`).href.replace('http://x', '')
 const addressesIn = (playlist: string) =>
   [...playlist.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, quoted, line]) => quoted ?? line ?? '')
@@ -76,7 +76,7 @@ describe('the playlists of a draft', () => {
   })
 
   it('are not open to pages of other origins by the cookie of the viewer', async () => {
-    const { headers } = await test.app.inject({
+    const { headers } = await api.app.inject({
       url: draft.hlsUrl ?? '',
       headers: { cookie: `kinora_session=${ada.token}`, origin: 'https://elsewhere.example' },
     })
@@ -89,9 +89,9 @@ describe('a signed address', () => {
   it('expires half an hour after twice the duration with 404, and reloading brings a new one', async () => {
     const before = await signedFiles()
     expect(Number(queryOf(before.file).get('expires'))).toBeGreaterThan(
-      test.clock.now().getTime() / 1000 + 1800,
+      api.clock.now().getTime() / 1000 + 1800,
     )
-    test.clock.forward(2400)
+    api.clock.forward(2400)
     expect((await get(before.file)).statusCode).toBe(404)
     expect((await get(before.playlist)).statusCode).toBe(404)
     const after = await signedFiles()
@@ -101,21 +101,21 @@ describe('a signed address', () => {
 
   it('cannot renew itself: a playlist fetched with it expires with it', async () => {
     const { playlist } = await signedFiles()
-    test.clock.forward(1200)
+    api.clock.forward(1200)
     const [file = ''] = addressesIn((await get(playlist)).body)
     expect(queryOf(file).get('expires')).toBe(queryOf(playlist).get('expires'))
   })
 
   it('still works for the owner after it expired, because they may see the video anyway', async () => {
     const { file } = await signedFiles()
-    test.clock.forward(7200)
+    api.clock.forward(7200)
     expect((await get(file)).statusCode).toBe(404)
     expect((await get(file, ada)).statusCode).toBe(200)
   })
 
   it('opens no other video and no other folder', async () => {
     const clip = join(folder, 'clip.mp4')
-    const other = await createProcessedVideo(test, await test.newUser('bob'), clip, { isPublished: false })
+    const other = await createProcessedVideo(api, await api.newUser('bob'), clip, { isPublished: false })
     const { file } = await signedFiles()
     const elsewhere = `${other.hlsUrl?.split('?')[0]}?${queryOf(file).toString()}`
     expect((await get(elsewhere)).statusCode).toBe(404)
@@ -138,8 +138,8 @@ describe('a signed address', () => {
 
 describe('a published video', () => {
   it('is open to every origin and cache, without signatures', async () => {
-    await test.as(ada, videos.update, { params: { id: draft.id }, body: { isPublished: true } })
-    const files = await listVideoFiles(test, ada, draft)
+    await api.as(ada, videos.update, { params: { id: draft.id }, body: { isPublished: true } })
+    const files = await listVideoFiles(api, ada, draft)
     for (const file of [files.master, ...files.playlists, ...files.media, ...files.posters]) {
       const { headers, body } = await get(file)
       expect(headers['access-control-allow-origin'], file).toBe('*')
@@ -147,7 +147,7 @@ describe('a published video', () => {
       expect(headers['cache-control'], file).toMatch(/^public/)
       expect(body, file).not.toContain('signature=')
     }
-    await test.as(ada, videos.update, { params: { id: draft.id }, body: { isPublished: false } })
+    await api.as(ada, videos.update, { params: { id: draft.id }, body: { isPublished: false } })
   })
 })
 

@@ -24,7 +24,7 @@ async function documentedBlock(address: string, storageFolder: string) {
 }
 
 describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () => {
-  let test: TestApp
+  let api: TestApp
   let folder: string
   let nginx: ChildProcess
   let url: string
@@ -32,27 +32,27 @@ describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () 
   let draft: string
 
   beforeAll(async () => {
-    test = await startTestApp({ environment: { DELIVERY: 'x-accel', TRUST_PROXY: 'true' } })
-    ada = await test.newUser('ada')
+    api = await startTestApp({ environment: { DELIVERY: 'x-accel', TRUST_PROXY: 'true' } })
+    ada = await api.newUser('ada')
     folder = await mkdtemp(join(tmpdir(), 'kinora-nginx-'))
     const bytes = Buffer.from(text)
-    await test.ctx.storage.putBytes('pictures/a/film.mp4', bytes)
-    const { id } = (await createVideo(test, ada, Buffer.from('....ftypisom'), { isPublished: false })).ok
-    const row = test.db.selectFrom('videos').select('mediaKey').where('id', '=', id)
+    await api.ctx.storage.putBytes('pictures/a/film.mp4', bytes)
+    const { id } = (await createVideo(api, ada, Buffer.from('....ftypisom'), { isPublished: false })).ok
+    const row = api.db.selectFrom('videos').select('mediaKey').where('id', '=', id)
     draft = `videos/${(await row.executeTakeFirstOrThrow()).mediaKey}/144p.mp4`
-    await test.ctx.storage.putBytes(draft, bytes)
+    await api.ctx.storage.putBytes(draft, bytes)
     await startNginx()
   })
   afterAll(async () => {
     nginx.kill()
     await once(nginx, 'exit')
-    await test.close()
+    await api.close()
     await rm(folder, { recursive: true, force: true })
   })
 
   async function startNginx() {
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const block = await documentedBlock(address, join(test.ctx.config.DATA_DIR, 'storage/'))
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const block = await documentedBlock(address, join(api.ctx.config.DATA_DIR, 'storage/'))
     const port = await findFreePort()
     url = `http://127.0.0.1:${port}`
     // Started as root, nginx would drop to a user without access to these folders.
@@ -109,7 +109,7 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
       'x-forwarded-proto': 'https',
     }
     const [[{ headers }]] = await Promise.all([
-      once(test.app.server, 'request') as Promise<[IncomingMessage]>,
+      once(api.app.server, 'request') as Promise<[IncomingMessage]>,
       get('/healthz', expectedHeaders),
     ])
     expect(headers).toMatchObject({
@@ -121,7 +121,7 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
   })
 
   it('takes a visitor for who they are, not for who they say they are', async () => {
-    const findViewer = vi.spyOn(test.app, 'findViewer')
+    const findViewer = vi.spyOn(api.app, 'findViewer')
     await get(`/media/${draft}`, { authorization: `Bearer ${ada.token}`, 'x-forwarded-for': '198.51.100.1' })
     expect(findViewer).toHaveBeenCalledWith(ada.token, expect.objectContaining({ address: '127.0.0.1' }))
   })

@@ -7,9 +7,9 @@ import { createProcessedVideo } from '../../../../test/processed-video.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
 
-const test = await startVideos()
-const { as, ada, ctx } = test
-afterAll(() => test.close())
+const api = await startVideos()
+const { as, ada, ctx } = api
+afterAll(() => api.close())
 
 const durationsOf = async (videoId: number) => {
   const rows = ctx.db.selectFrom('videoProcessing').select('renditions').where('videoId', '=', videoId)
@@ -23,7 +23,7 @@ it('a truncated file is as long as its content, and its owner gets a hint', asyn
   const path = await makeClip({ dir: ctx.config.DATA_DIR, name: 'cut.mp4', seconds: 10, extra })
   const bytes = await readFile(path)
   await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)))
-  const { id, duration } = await createProcessedVideo(test, ada, path)
+  const { id, duration } = await createProcessedVideo(api, ada, path)
   expect(duration).toBeGreaterThan(4)
   expect(duration).toBeLessThan(7)
   for (const seconds of await durationsOf(id)) expect(Math.abs(seconds - duration)).toBeLessThan(0.5)
@@ -38,7 +38,7 @@ it('a file of two recordings is as long as both, which is only known after encod
   const bytes = await readFile(one)
   const path = join(ctx.config.DATA_DIR, 'both.flv')
   await writeFile(path, Buffer.concat([bytes, bytes.subarray(13)]))
-  const { id, duration } = await createProcessedVideo(test, ada, path)
+  const { id, duration } = await createProcessedVideo(api, ada, path)
   expect(Math.abs(duration - 8)).toBeLessThan(0.5)
   for (const seconds of await durationsOf(id)) expect(Math.abs(seconds - duration)).toBeLessThan(0.5)
   expect(await hintsOf(id)).toEqual([])

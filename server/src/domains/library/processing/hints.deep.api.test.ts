@@ -5,9 +5,9 @@ import { runQuietly } from '../../../../test/clips.ts'
 import { createProcessedVideo } from '../../../../test/processed-video.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
-const test = await startVideos()
-const { as, ada, bob, admin, ctx, create } = test
-afterAll(() => test.close())
+const api = await startVideos()
+const { as, ada, bob, admin, ctx, create } = api
+afterAll(() => api.close())
 
 it('shows the owner and staff hints with their times: hints.listOfVideo', async () => {
   ctx.storage = { ...ctx.storage, localPath: () => undefined }
@@ -34,7 +34,7 @@ it('shows the owner and staff hints with their times: hints.listOfVideo', async 
     'aac',
     path,
   ])
-  const { id, storyboard } = await createProcessedVideo(test, ada, path)
+  const { id, storyboard } = await createProcessedVideo(api, ada, path)
   expect(storyboard?.tileCount).toBeGreaterThan(20)
   for (const viewer of [ada, admin]) {
     const { status, ok } = await as(viewer, hints.listOfVideo, { params: { id } })

@@ -8,11 +8,11 @@ import { runStepOrFail } from './failures.ts'
 
 // docs/media.md: a storage outage says nothing about a file
 
-let test: TestApp
+let api: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  api = await startTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const last: JobRun = {
   signal: new AbortController().signal,
@@ -21,16 +21,16 @@ const last: JobRun = {
   log: undefined as never,
 }
 it('does not start on a node whose disk is nearly full, and is not counted', async () => {
-  const bob = await test.newUser('bob')
-  const id = await insertPlayableVideo(test.db, { ownerId: bob.id })
+  const bob = await api.newUser('bob')
+  const id = await insertPlayableVideo(api.db, { ownerId: bob.id })
   const full = {
-    ...test.ctx,
+    ...api.ctx,
     assertWorkSpace: createDiskSpaceCheck(tmpdir(), { percent: 99.99, gigabytes: 0 }),
   }
   const work = vi.fn<() => Promise<void>>()
   await expect(runStepOrFail(full, id, last, work)).rejects.toThrow(JobPostponed)
   expect(work).not.toHaveBeenCalled()
-  const row = test.db.selectFrom('videoProcessing').select('attempts').where('videoId', '=', id)
+  const row = api.db.selectFrom('videoProcessing').select('attempts').where('videoId', '=', id)
   expect(await row.executeTakeFirstOrThrow()).toEqual({ attempts: 0 })
 })
 
@@ -39,20 +39,20 @@ const failStorage = Object.assign(new Error('We encountered an internal error'),
 })
 
 it('never counts as an attempt, and fails no video', async () => {
-  const ada = await test.newUser('ada')
-  const id = await insertPlayableVideo(test.db, { ownerId: ada.id })
+  const ada = await api.newUser('ada')
+  const id = await insertPlayableVideo(api.db, { ownerId: ada.id })
   const state = () =>
-    test.db
+    api.db
       .selectFrom('videoProcessing')
       .select(['stage', 'attempts', 'errorCode'])
       .where('videoId', '=', id)
       .executeTakeFirstOrThrow()
-  await test.db.updateTable('videoProcessing').set({ stage: 'encoding' }).where('videoId', '=', id).execute()
+  await api.db.updateTable('videoProcessing').set({ stage: 'encoding' }).where('videoId', '=', id).execute()
   for (let round = 0; round < 10; round++)
-    await expect(runStepOrFail(test.ctx, id, last, () => Promise.reject(failStorage))).rejects.toThrow(
+    await expect(runStepOrFail(api.ctx, id, last, () => Promise.reject(failStorage))).rejects.toThrow(
       'internal error',
     )
   expect(await state()).toEqual({ stage: 'encoding', attempts: 0, errorCode: null })
-  await runStepOrFail(test.ctx, id, last, () => Promise.reject(new Error('of its own')))
+  await runStepOrFail(api.ctx, id, last, () => Promise.reject(new Error('of its own')))
   expect(await state()).toMatchObject({ stage: 'failed', errorCode: 'failed' })
 })

@@ -32,10 +32,10 @@ async function createProcessedVideo(file?: string) {
   return id
 }
 
-async function withFailingEncodes(error: Error, test: () => Promise<void>) {
+async function withFailingEncodes(error: Error, api: () => Promise<void>) {
   const { encodeSecondCodec } = ctx.media
   ctx.media.encodeSecondCodec = () => Promise.reject(error)
-  await test().finally(() => (ctx.media.encodeSecondCodec = encodeSecondCodec))
+  await api().finally(() => (ctx.media.encodeSecondCodec = encodeSecondCodec))
 }
 
 describe('a video that is done in H.264', () => {

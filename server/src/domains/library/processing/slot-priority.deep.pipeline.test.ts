@@ -52,20 +52,20 @@ vi.mock(import('../../../media/run/run-program.ts'), async (original) => {
 })
 
 let folder: string
-let test: TestApp
+let api: TestApp
 let worker: Worker
 let ada: TestUser
 let bob: TestUser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-way-'))
-  test = await startTestApp({ environment: { TRANSCODES: '1', FFMPEG_PATH: await createSlowFfmpeg() } })
-  worker = await runWorker(test.ctx)
-  ada = await test.newUser('ada')
-  bob = await test.newUser('bob')
+  api = await startTestApp({ environment: { TRANSCODES: '1', FFMPEG_PATH: await createSlowFfmpeg() } })
+  worker = await runWorker(api.ctx)
+  ada = await api.newUser('ada')
+  bob = await api.newUser('bob')
 })
 afterAll(async () => {
   await worker.stop()
-  await test.close()
+  await api.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -84,7 +84,7 @@ async function createSlowFfmpeg() {
 
 /** Process states: R is running or runnable, T is stopped. */
 async function listEncoderStates() {
-  const found = await findProcesses(test.ctx.config.DATA_DIR)
+  const found = await findProcesses(api.ctx.config.DATA_DIR)
   const stats = found
     .filter(({ command }) => command.startsWith('ffmpeg') && command.includes('libx264'))
     .map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))
@@ -94,14 +94,14 @@ async function listEncoderStates() {
 describe.runIf(canInspectProcesses)('with one encode at a time', () => {
   it('the ladder of a clip is encoded in the middle of that of a long video, which then resumes and completes', async () => {
     const processing = async (id: number) =>
-      (await test.as(ada, videos.find, { params: { id } })).ok.processing
+      (await api.as(ada, videos.find, { params: { id } })).ok.processing
     const size = { dir: folder, width: 640, height: 360 }
     const source = await makeClip({ ...size, name: 'film.mp4', seconds: 20 })
     const clip = await makeClip({ ...size, name: 'clip.mp4', seconds: 1 })
 
-    const { id: long } = (await createVideo(test, ada, source)).ok
+    const { id: long } = (await createVideo(api, ada, source)).ok
     await lane.until('film begins')
-    const { id: short } = (await createVideo(test, bob, clip)).ok
+    const { id: short } = (await createVideo(api, bob, clip)).ok
     const isDone = async (id: number) => expect((await processing(id)).stage).toBe('done')
     const hasLadder = async () => expect((await processing(short)).stage).toMatch(/finishing|done/)
 

@@ -11,7 +11,7 @@ import { replacePassages } from '../../discovery/search/document-queries.ts'
 
 // docs/product.md “Search inside lists”: the same engine inside a channel, a history and one's own content
 
-let test: TestApp
+let api: TestApp
 let maker: TestUser
 let viewer: TestUser
 
@@ -21,19 +21,19 @@ const dunes = 'The dunes that sing'
 const draft = 'Winter glacier hut, a first cut'
 
 beforeAll(async () => {
-  test = await startTestApp()
-  maker = await test.newUser('Winter Harbour')
-  viewer = await test.newUser('viewer')
+  api = await startTestApp()
+  maker = await api.newUser('Winter Harbour')
+  viewer = await api.newUser('viewer')
   await createContent(winter, { description: 'Eleven huts and one wrong key.', tags: ['skiing'] })
   await createContent(cafe)
   await createContent(dunes, { tags: ['desert'] })
   await createContent(draft, { visibility: 'private', tags: ['ropes'] })
-  await replacePassages(test.db, await idOf(dunes), [
+  await replacePassages(api.db, await idOf(dunes), [
     { starts: [4], lines: ['Booming sand'], folded: 'booming sand', stemmer: 'english' },
   ])
-  await indexMissing(test.ctx)
+  await indexMissing(api.ctx)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 async function createContent(
   title: string,
@@ -43,33 +43,33 @@ async function createContent(
     description = '',
   }: { tags?: string[]; visibility?: 'public' | 'private'; description?: string } = {},
 ) {
-  const now = test.clock.now()
-  const { id } = await test.db
+  const now = api.clock.now()
+  const { id } = await api.db
     .insertInto('videos')
     .values({ ownerId: maker.id, title, description, mediaKey: title, visibility, isPublished: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await test.db
+  await api.db
     .updateTable('videos')
     .set({ playableAt: now, publishedAt: now, durationSeconds: 100 })
     .where('id', '=', id)
     .execute()
-  await replaceOfVideo(test.db, id, tags)
+  await replaceOfVideo(api.db, id, tags)
   for (const { id: viewerId } of [viewer, maker])
-    await savePositions(test.db, [{ viewerId, videoId: id, seconds: 30, at: now }])
+    await savePositions(api.db, [{ viewerId, videoId: id, seconds: 30, at: now }])
 }
 
 const idOf = async (title: string) =>
-  (await test.db.selectFrom('videos').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
+  (await api.db.selectFrom('videos').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
 
 const params = () => ({ userId: maker.id })
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).toSorted()
 const onChannel = async (q: string) =>
-  titlesOf((await test.as(null, channels.browse, { params: params(), query: { q } })).ok.items)
+  titlesOf((await api.as(null, channels.browse, { params: params(), query: { q } })).ok.items)
 const inHistory = async (q: string, by = viewer) =>
-  titlesOf((await test.as(by, history.list, { query: { q } })).ok.items)
+  titlesOf((await api.as(by, history.list, { query: { q } })).ok.items)
 const inContent = async (q: string) =>
-  titlesOf((await test.as(maker, channels.listVideos, { params: params(), query: { q } })).ok.videos)
+  titlesOf((await api.as(maker, channels.listVideos, { params: params(), query: { q } })).ok.videos)
 
 describe.each([
   ['a channel', onChannel],
@@ -106,32 +106,32 @@ it('finds private content for its owner only, with typos in known words', async 
 })
 
 it('counts what it finds', async () => {
-  const { ok } = await test.as(maker, ownContent.count, { query: { q: 'hut' } })
+  const { ok } = await api.as(maker, ownContent.count, { query: { q: 'hut' } })
   expect(ok).toMatchObject({ all: 2, videos: 2, published: 2, drafts: 0 })
 })
 
 describe('words among one’s own playlists and posts', () => {
   const named = async (q: string) => {
-    const { ok } = await test.as(maker, playlists.listOfUser, { params: params(), query: { q } })
+    const { ok } = await api.as(maker, playlists.listOfUser, { params: params(), query: { q } })
     expect(ok.totalCount).toBe(ok.playlists.length)
     return ok.playlists.map(({ name }) => name).toSorted()
   }
   const matchingTitles = async (q: string, by: TestUser | null = maker) =>
-    (await test.as(by, posts.listOfUser, { params: params(), query: { q } })).ok.map(({ content }) => content)
+    (await api.as(by, posts.listOfUser, { params: params(), query: { q } })).ok.map(({ content }) => content)
 
   const walks = 'Walks over the Vercors mountains'
   const secret = 'Séances of a glacier'
   const snow = 'Snow fell on the Vercors today #skiing'
 
   beforeAll(async () => {
-    const { ok } = await test.as(maker, playlists.create, { body: { name: walks, isPublic: true } })
-    await test.as(maker, playlists.addItem, {
+    const { ok } = await api.as(maker, playlists.create, { body: { name: walks, isPublic: true } })
+    await api.as(maker, playlists.addItem, {
       params: { id: ok.id },
       body: { videoId: await idOf(winter) },
     })
-    await test.as(maker, playlists.create, { body: { name: secret, isPublic: false } })
-    await test.as(maker, posts.create, { body: { content: snow } })
-    await indexMissing(test.ctx)
+    await api.as(maker, playlists.create, { body: { name: secret, isPublic: false } })
+    await api.as(maker, posts.create, { body: { content: snow } })
+    await indexMissing(api.ctx)
   })
 
   it.each([

@@ -25,20 +25,20 @@ const fetchImage = createImageFetcher({
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 })
-const test = await startVideos({ replace: { fetchImage } })
-const { as, ada, bob, db, create, ctx } = test
+const api = await startVideos({ replace: { fetchImage } })
+const { as, ada, bob, db, create, ctx } = api
 let id: number
 beforeAll(async () => {
   id = (await create(ada)).ok.id
 })
 afterAll(async () => {
-  await test.close()
+  await api.close()
   externalUrl.close()
 })
 
 const change = (thumbnailUrl: string | null, user: typeof ada | null = ada) =>
   as(user, videos.update, { params: { id }, body: { thumbnailUrl } })
-const statusOf = async (url: string) => (await test.get(ada, url)).statusCode
+const statusOf = async (url: string) => (await api.get(ada, url)).statusCode
 const errorMessage = 'This address does not lead to a public site.'
 
 async function keyOf() {
@@ -106,7 +106,7 @@ describe('an address outside, entered as thumbnailUrl', () => {
 
   it('is fetched for one user at most sixty times in a while', async () => {
     const before = requestedUrls
-    const eve = await test.newUser('eve')
+    const eve = await api.newUser('eve')
     const { id: hers } = (await create(eve)).ok
     const enter = () =>
       as(eve, videos.update, { params: { id: hers }, body: { thumbnailUrl: 'http://0.0.0.0/' } })

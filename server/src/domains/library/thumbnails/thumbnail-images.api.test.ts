@@ -10,10 +10,10 @@ import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-vi
 import { runRemoveImageFolder } from './jobs.ts'
 import { imageUrlsOf, startThumbnails } from './thumbnails.fixture.ts'
 
-const test = await startThumbnails()
-const { as, ada, bob, admin, ctx, db, create, firstTry, processedVideo, params, publish } = test
-const { list, choose, send, posterOf, fileAt, statuses } = test
-afterAll(() => test.close())
+const api = await startThumbnails()
+const { as, ada, bob, admin, ctx, db, create, firstTry, processedVideo, params, publish } = api
+const { list, choose, send, posterOf, fileAt, statuses } = api
+afterAll(() => api.close())
 
 async function expectReencoded(bytes: Buffer) {
   const { exif, xmp, icc, width, height } = await sharp(bytes).metadata()
@@ -146,13 +146,13 @@ describe('the pictures of a video', () => {
     await ctx.storage.putBytes(orphan, Buffer.from('x'))
     await runSweepVideoFiles(ctx, {}, firstTry())
     expect(await ctx.storage.stat(orphan)).toBeDefined()
-    test.clock.forward(7 * 86_400)
+    api.clock.forward(7 * 86_400)
     await runSweepVideoFiles(ctx, {}, firstTry())
     expect(await ctx.storage.stat(orphan)).toBeUndefined()
-    for (const url of storedUrls) expect((await test.get(null, url)).statusCode).toBe(200)
+    for (const url of storedUrls) expect((await api.get(null, url)).statusCode).toBe(200)
     expect((await as(null, videos.find, { params })).ok.storyboard).not.toBeNull()
     const { vttUrl } = (await as(null, videos.find, { params })).ok.storyboard!
-    expect((await test.get(null, vttUrl)).statusCode).toBe(200)
+    expect((await api.get(null, vttUrl)).statusCode).toBe(200)
   })
 
   it('go with the video', async () => {
@@ -161,7 +161,7 @@ describe('the pictures of a video', () => {
       .select('mediaKey')
       .where('id', '=', processedVideo.id)
       .executeTakeFirstOrThrow()
-    expect((await deletePermanently(test, ada, processedVideo.id)).status).toBe(204)
+    expect((await deletePermanently(api, ada, processedVideo.id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
     const leftKeys: string[] = []
     for await (const key of ctx.storage.listTree(`videos/${mediaKey}`)) leftKeys.push(key)

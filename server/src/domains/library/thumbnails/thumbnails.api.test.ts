@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { runTakeVideoFrame } from '../processing/jobs.ts'
 import { imageUrlsOf, startThumbnails } from './thumbnails.fixture.ts'
 
-const test = await startThumbnails()
-const { as, ada, bob, ctx, db, create, firstTry, params, publish } = test
-const { list, choose, takeFrame, posterOf, fileAt, statuses, runFrameJobs: runWaiting } = test
-afterAll(() => test.close())
+const api = await startThumbnails()
+const { as, ada, bob, ctx, db, create, firstTry, params, publish } = api
+const { list, choose, takeFrame, posterOf, fileAt, statuses, runFrameJobs: runWaiting } = api
+afterAll(() => api.close())
 
 describe('a processed video', () => {
   it('has three candidates from different thirds, the best of which is the thumbnail: thumbnails.list', async () => {
@@ -50,10 +50,10 @@ describe('a processed video', () => {
       ...items.flatMap(({ picture }) => imageUrlsOf(picture)),
     ]
     for (const url of addresses) {
-      expect([(await test.get(null, url)).statusCode, (await test.get(bob, url)).statusCode], url).toEqual([
+      expect([(await api.get(null, url)).statusCode, (await api.get(bob, url)).statusCode], url).toEqual([
         404, 404,
       ])
-      expect((await test.get(ada, url)).statusCode, url).toBe(200)
+      expect((await api.get(ada, url)).statusCode, url).toBe(200)
     }
     await publish(true)
   })

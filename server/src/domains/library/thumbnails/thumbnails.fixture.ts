@@ -10,8 +10,8 @@ export const imageUrlsOf = (image: ResponsiveImage | null | undefined) =>
   JSON.stringify(image ?? null).match(/\/media\/[^\s",]+/g) ?? []
 
 export async function startThumbnails() {
-  const test = await startVideos()
-  const { as, ada, ctx, db, firstTry, get } = test
+  const api = await startVideos()
+  const { as, ada, ctx, db, firstTry, get } = api
   const clip = await makeClip({
     dir: ctx.config.DATA_DIR,
     name: 'six.mp4',
@@ -19,10 +19,10 @@ export async function startThumbnails() {
     width: 640,
     height: 360,
   })
-  const processedVideo = await createProcessedVideo(test, ada, clip)
+  const processedVideo = await createProcessedVideo(api, ada, clip)
   const params = { id: processedVideo.id }
   return {
-    ...test,
+    ...api,
     processedVideo,
     params,
     list: async () => (await as(ada, thumbnails.list, { params })).ok,

@@ -8,15 +8,15 @@ import { createDraft } from '../videos/create-draft.ts'
 
 // docs/product.md “Upload defaults”
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
-  bob = await test.newUser('bob')
+  api = await startTestApp()
+  ada = await api.newUser('ada')
+  bob = await api.newUser('bob')
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const chosen: UploadDefaults = {
   title: 'Weekly: {name}',
@@ -26,18 +26,18 @@ const chosen: UploadDefaults = {
   visibility: 'unlisted',
   commentPolicy: 'hold',
 }
-const find = async (user: TestUser) => (await test.as(user, uploadDefaults.find, {})).ok
-const save = (user: TestUser | null, body: UploadDefaults) => test.as(user, uploadDefaults.update, { body })
+const find = async (user: TestUser) => (await api.as(user, uploadDefaults.find, {})).ok
+const save = (user: TestUser | null, body: UploadDefaults) => api.as(user, uploadDefaults.update, { body })
 
 async function completeUpload(owner: TestUser, fileName: string) {
-  const { id: uploadId } = await test.db
+  const { id: uploadId } = await api.db
     .insertInto('uploads')
     .values({ ownerId: owner.id, fileId: fileName, uploadKey: fileName, fileName, totalChunks: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await test.ctx.transaction((trx) => createDraft(trx, { ownerId: owner.id, uploadId, fileName }))
-  const { ok: video } = await test.as(owner, videos.find, { params: { id } })
-  const { ok: known } = await test.as(owner, metadata.find, { params: { id } })
+  const id = await api.ctx.transaction((trx) => createDraft(trx, { ownerId: owner.id, uploadId, fileName }))
+  const { ok: video } = await api.as(owner, videos.find, { params: { id } })
+  const { ok: known } = await api.as(owner, metadata.find, { params: { id } })
   return { ...video, commentPolicy: known.commentPolicy }
 }
 
@@ -62,7 +62,7 @@ it('are what a new draft begins with; those that are there stay as they are', as
     isPublished: false,
   })
   await save(ada, initialUploadDefaults)
-  const { ok: same } = await test.as(ada, videos.find, { params: { id: video.id } })
+  const { ok: same } = await api.as(ada, videos.find, { params: { id: video.id } })
   expect(same.title).toBe('Weekly: the bay')
   expect(await completeUpload(ada, 'plain.mp4')).toMatchObject({
     title: 'plain',
@@ -79,6 +79,6 @@ it('refuse long values and unknown categories, and drop a category that is no lo
     category: 'Unknown category',
   })
   await save(ada, chosen)
-  await sql`update categories set status = 'archived' where id = 1`.execute(test.db)
+  await sql`update categories set status = 'archived' where id = 1`.execute(api.db)
   expect((await find(ada)).category).toBeNull()
 })

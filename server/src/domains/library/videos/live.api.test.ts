@@ -11,9 +11,9 @@ import { markPlayable, markUnplayable } from './media.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { startVideos } from './videos.fixture.ts'
 
-const test = await startVideos()
-const { ada, as, create, ctx, db } = test
-afterAll(() => test.close())
+const api = await startVideos()
+const { ada, as, create, ctx, db } = api
+afterAll(() => api.close())
 
 /** Any job can subscribe to the event: no worker runs here. */
 const subscriberJob = removeImageFolder
@@ -65,7 +65,7 @@ it('a restored video is published again, with isFirst false, and keeps its date'
   const video = await newVideo(true)
   await play(video)
   const { publishedAt } = (await as(ada, videos.find, { params: { id: video.id } })).ok
-  test.clock.forward(60)
+  api.clock.forward(60)
   await publish(video, false)
   await publish(video, true)
   await stopPlaying(video)

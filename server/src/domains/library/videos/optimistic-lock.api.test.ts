@@ -9,22 +9,22 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 
 // docs/product.md “Edit conflicts”
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
+  api = await startTestApp()
+  ada = await api.newUser('ada')
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const sharedVideo = () => insertPlayableVideo(test.db, { ownerId: ada.id, title: 'Sea' })
-const find = async (id: number) => (await test.as(ada, videos.find, { params: { id } })).ok
+const sharedVideo = () => insertPlayableVideo(api.db, { ownerId: ada.id, title: 'Sea' })
+const find = async (id: number) => (await api.as(ada, videos.find, { params: { id } })).ok
 const update = (id: number, version: number | undefined, body: object) =>
-  test.as(ada, videos.update, { params: { id }, query: { version }, body })
+  api.as(ada, videos.update, { params: { id }, query: { version }, body })
 const setTags = (id: number, version: number | undefined, tags: string[]) =>
-  test.as(ada, videos.replaceTags, { params: { id }, query: { version }, body: { tags } })
+  api.as(ada, videos.replaceTags, { params: { id }, query: { version }, body: { tags } })
 const setMetadata = (id: number, version: number | undefined, body: object) =>
-  test.as(ada, metadata.update, { params: { id }, query: { version }, body })
+  api.as(ada, metadata.update, { params: { id }, query: { version }, body })
 
 describe('a video', () => {
   it('is at the next version after each change that names one', async () => {
@@ -82,15 +82,15 @@ describe('a video', () => {
 
   it('counts what changes it by another way, and nothing that no form is about', async () => {
     const id = await sharedVideo()
-    await sql`update videos set title = 'By a job' where id = ${id}`.execute(test.db)
+    await sql`update videos set title = 'By a job' where id = ${id}`.execute(api.db)
     expect((await find(id)).version).toBe(2)
     await sql`update videos set title = 'By a job', width = 640, poster = '{"url":"/x"}' where id = ${id}`.execute(
-      test.db,
+      api.db,
     )
     await setMetadata(id, undefined, { commentPolicy: 'off' })
-    await sql`update videos set title = title where id = ${id}`.execute(test.db)
+    await sql`update videos set title = title where id = ${id}`.execute(api.db)
     const { rows } = await sql<{ version: number }>`select version from videos where id = ${id}`.execute(
-      test.db,
+      api.db,
     )
     expect(rows).toEqual([{ version: 2 }])
   })
@@ -98,22 +98,22 @@ describe('a video', () => {
   it('leaves the picture that is shown when its address is sent back', async () => {
     const id = await sharedVideo()
     await sql`update videos set poster = '{"url":"/media/videos/k/poster.webp","width":1,"height":1,"thumbHash":null}'
-      where id = ${id}`.execute(test.db)
+      where id = ${id}`.execute(api.db)
     const { thumbnailUrl } = await find(id)
     await update(id, 1, { title: 'Same picture', thumbnailUrl })
     const { rows } = await sql<{
       own: string | null
-    }>`select thumbnail_url as own from videos where id = ${id}`.execute(test.db)
+    }>`select thumbnail_url as own from videos where id = ${id}`.execute(api.db)
     expect([thumbnailUrl, rows]).toEqual(['/media/videos/k/poster.webp', [{ own: null }]])
   })
 })
 
 it('a playlist refuses a stale version; added items do not change it', async () => {
-  const { ok: list } = await test.as(ada, playlists.create, { body: { name: 'Sea', isPublic: true } })
+  const { ok: list } = await api.as(ada, playlists.create, { body: { name: 'Sea', isPublic: true } })
   const params = { id: list.id }
-  await test.as(ada, playlists.addItem, { params, body: { videoId: await sharedVideo() } })
+  await api.as(ada, playlists.addItem, { params, body: { videoId: await sharedVideo() } })
   const change = (version: number, body: object) =>
-    test.as(ada, playlists.update, { params, query: { version }, body })
+    api.as(ada, playlists.update, { params, query: { version }, body })
   expect((await change(1, { name: 'The sea' })).ok).toMatchObject({
     name: 'The sea',
     version: 2,
@@ -125,9 +125,9 @@ it('a playlist refuses a stale version; added items do not change it', async () 
 })
 
 it('a post refuses a change of another version', async () => {
-  const { ok: post } = await test.as(ada, posts.create, { body: { content: 'At sea' } })
+  const { ok: post } = await api.as(ada, posts.create, { body: { content: 'At sea' } })
   const change = (version: number, content: string) =>
-    test.as(ada, posts.update, { params: { id: post.id }, query: { version }, body: { content } })
+    api.as(ada, posts.update, { params: { id: post.id }, query: { version }, body: { content } })
   expect((await change(1, 'At sea again')).ok).toMatchObject({ content: 'At sea again', version: 2 })
   const { status, error } = await change(1, 'At home')
   expect([status, error.code, error.current]).toMatchObject([

@@ -13,7 +13,7 @@ import { publishScheduledJob } from './jobs.ts'
 
 // docs/product.md “Visibility”: a scheduled draft goes live by itself, within five seconds of its time, once.
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let workers: Worker[] = []
 
@@ -21,28 +21,28 @@ let workers: Worker[] = []
 const subscriberJob = removeImageFolder
 
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
+  api = await startTestApp()
+  ada = await api.newUser('ada')
   const hearing = handleJob(subscriberJob, async () => {})
-  await saveSubscriptions(test.db, [onEventRun(videoLive, hearing)])
+  await saveSubscriptions(api.db, [onEventRun(videoLive, hearing)])
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 async function startNode() {
-  const { databaseUrl, directDatabaseUrl: directUrl, log } = test.ctx
+  const { databaseUrl, directDatabaseUrl: directUrl, log } = api.ctx
   workers.push(
-    await startWorker(test.ctx, [publishScheduledJob], { databaseUrl, directUrl, log, pollSeconds: 60 }),
+    await startWorker(api.ctx, [publishScheduledJob], { databaseUrl, directUrl, log, pollSeconds: 60 }),
   )
 }
 
-const draft = () => insertPlayableVideo(test.db, { ownerId: ada.id, isPublished: false })
+const draft = () => insertPlayableVideo(api.db, { ownerId: ada.id, isPublished: false })
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
-const change = (id: number, body: object) => test.as(ada, videos.update, { params: { id }, body })
-const find = async (id: number, user: TestUser | null = ada) => test.as(user, videos.find, { params: { id } })
+const change = (id: number, body: object) => api.as(ada, videos.update, { params: { id }, body })
+const find = async (id: number, user: TestUser | null = ada) => api.as(user, videos.find, { params: { id } })
 const isLive = async (id: number) => (await find(id, null)).status === 200
 const untilLive = (id: number, timeout = 10_000) =>
   expect.poll(() => isLive(id), { timeout, interval: 50 }).toBe(true)
@@ -50,20 +50,20 @@ const untilLive = (id: number, timeout = 10_000) =>
 async function timesLive(id: number) {
   const { rows } = await sql`
     select from pgboss.job where name = ${subscriberJob.name} and (data ->> 'videoId')::int = ${id}`.execute(
-    test.db,
+    api.db,
   )
   return rows.length
 }
 async function jobsOf(id: number, ...states: string[]) {
   const { rows } = await sql`
     select from pgboss.job where name = ${publishScheduledJob.job.name} and (data ->> 'videoId')::int = ${id}
-       and state::text = any(${states})`.execute(test.db)
+       and state::text = any(${states})`.execute(api.db)
   return rows.length
 }
 
 async function isPastPublishTime(id: number) {
   const { rows } = await sql<{ isDue: boolean }>`
-    select publish_at < now() as is_due from videos where id = ${id}`.execute(test.db)
+    select publish_at < now() as is_due from videos where id = ${id}`.execute(api.db)
   return rows[0]?.isDue
 }
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { startVideos } from './videos.fixture.ts'
 
-const test = await startVideos()
-const { ada, admin, as, bob, playing, removeForGood } = test
-afterAll(() => test.close())
+const api = await startVideos()
+const { ada, admin, as, bob, playing, removeForGood } = api
+afterAll(() => api.close())
 
 let long: Video
 let short: Video

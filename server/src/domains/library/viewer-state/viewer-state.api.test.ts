@@ -5,29 +5,29 @@ import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { savePositions } from '../../discovery/history/save-positions.ts'
 
-let test: TestApp
+let api: TestApp
 let bob: TestUser
 let admin: TestUser
 let owner: TestUser
 
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = await test.newUser('owner')
-  bob = await test.newUser('bob')
-  admin = await test.newUser('admin', { isAdmin: true })
-  await seedVolume(test.db, { users: 1, videos: 120 })
-  await test.db.updateTable('videos').set({ ownerId: owner.id }).where('id', '=', 1).execute()
-  await test.db
+  api = await startTestApp()
+  owner = await api.newUser('owner')
+  bob = await api.newUser('bob')
+  admin = await api.newUser('admin', { isAdmin: true })
+  await seedVolume(api.db, { users: 1, videos: 120 })
+  await api.db.updateTable('videos').set({ ownerId: owner.id }).where('id', '=', 1).execute()
+  await api.db
     .updateTable('videos')
     .set({ ownerId: owner.id, isPublished: false })
     .where('id', '=', 2)
     .execute()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const find = (user: TestUser | null, id: number) => test.as(user, viewerState.find, { params: { id } })
+const find = (user: TestUser | null, id: number) => api.as(user, viewerState.find, { params: { id } })
 const list = (user: TestUser | null, videoIds: string) =>
-  test.as(user, viewerState.list, { query: { videoIds } })
+  api.as(user, viewerState.list, { query: { videoIds } })
 const untouched = {
   positionSeconds: null,
   likeStatus: 'none',
@@ -47,7 +47,7 @@ describe('viewerState.find', () => {
   })
 
   it('has the position of the viewer, not of others', async () => {
-    await savePositions(test.db, [{ viewerId: bob.id, videoId: 3, seconds: 21.5, at: new Date() }])
+    await savePositions(api.db, [{ viewerId: bob.id, videoId: 3, seconds: 21.5, at: new Date() }])
     expect((await find(bob, 3)).ok.positionSeconds).toBe(21.5)
     expect((await find(owner, 3)).ok.positionSeconds).toBeNull()
   })
@@ -69,8 +69,8 @@ describe('viewerState.list', () => {
   it('answers for a hundred videos in one query, and refuses more', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 10)
     let statements = 0
-    const { db } = test.ctx
-    test.ctx.db = db.withPlugin({
+    const { db } = api.ctx
+    api.ctx.db = db.withPlugin({
       transformQuery: ({ node }) => {
         statements += 1
         return node
@@ -78,7 +78,7 @@ describe('viewerState.list', () => {
       transformResult: async ({ result }) => result,
     })
     const { ok } = await list(bob, ids.slice(0, 100).join(','))
-    test.ctx.db = db
+    api.ctx.db = db
     expect(ok.items).toHaveLength(100)
     expect(statements).toBeLessThanOrEqual(2)
     const { status, error } = await list(bob, ids.join(','))
@@ -93,7 +93,7 @@ describe('viewerState.list', () => {
 it('a video itself is the same for everybody who sees it', async () => {
   const states = await Promise.all(
     [null, bob, owner, admin].map(
-      async (user) => (await test.as(user, videos.find, { params: { id: 1 } })).ok,
+      async (user) => (await api.as(user, videos.find, { params: { id: 1 } })).ok,
     ),
   )
   for (const video of states) expect(video).toEqual(states[0])

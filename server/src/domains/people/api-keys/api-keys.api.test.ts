@@ -9,73 +9,73 @@ import { uploads } from '@kinora/contract/library/uploads/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 afterEach(async () => {
-  await test.db.deleteFrom('apiKeys').execute()
-  await test.db.deleteFrom('siteSettings').execute()
+  await api.db.deleteFrom('apiKeys').execute()
+  await api.db.deleteFrom('siteSettings').execute()
 })
 
 const create = async (...scopes: string[]) =>
-  (await test.as(boss, apiKeys.create, { body: { name: 'Program', scopes: scopes as never } })).ok
+  (await api.as(boss, apiKeys.create, { body: { name: 'Program', scopes: scopes as never } })).ok
 const sendWithKey = (key: string) => ({ token: key })
-const switchKeys = (apiAccess: boolean) => test.as(boss, siteSettings.update, { body: { apiAccess } })
+const switchKeys = (apiAccess: boolean) => api.as(boss, siteSettings.update, { body: { apiAccess } })
 
 describe('API keys (docs/product.md “Site settings”)', () => {
   it('are shown once, stored as a hash, and listed with their prefix', async () => {
     const { key, ...listedKey } = await create('videos.view')
     expect(key).toMatch(/^kinora_[\w-]{32}$/)
     expect(listedKey).toMatchObject({ name: 'Program', start: key.slice(0, 11), usedAt: null })
-    const listed = await test.as(boss, apiKeys.list, {})
+    const listed = await api.as(boss, apiKeys.list, {})
     expect(listed.ok).toEqual([listedKey])
-    const rows = await test.db.selectFrom('apiKeys').selectAll().execute()
+    const rows = await api.db.selectFrom('apiKeys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key.slice(11))
   })
 
   it('allow what their scopes name, on behalf of their creator, and nothing else', async () => {
     const { key } = await create('categories.view', 'videos.create')
     const statuses = await Promise.all([
-      test.as(sendWithKey(key), uploads.limits, {}),
-      test.as(sendWithKey(key), uploads.listUnfinished, {}),
-      test.as(sendWithKey(key), categories.list, {}),
-      test.as(sendWithKey(key), managedCategories.create, { body: { name: 'New' } }),
-      test.as(sendWithKey(key), siteSettings.find, {}),
-      test.as(sendWithKey(key), apiKeys.list, {}),
-      test.as(sendWithKey(key), accounts.me, {}),
-      test.as(sendWithKey(key), reactions.setOfVideo, { body: { videoId: 1, likeStatus: 'like' } }),
+      api.as(sendWithKey(key), uploads.limits, {}),
+      api.as(sendWithKey(key), uploads.listUnfinished, {}),
+      api.as(sendWithKey(key), categories.list, {}),
+      api.as(sendWithKey(key), managedCategories.create, { body: { name: 'New' } }),
+      api.as(sendWithKey(key), siteSettings.find, {}),
+      api.as(sendWithKey(key), apiKeys.list, {}),
+      api.as(sendWithKey(key), accounts.me, {}),
+      api.as(sendWithKey(key), reactions.setOfVideo, { body: { videoId: 1, likeStatus: 'like' } }),
     ])
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 403, 403, 403, 401, 403])
     expect(statuses[4]?.error.message).toBe('This key is not allowed to do this.')
   })
 
   it('read as a visitor what their scopes do not name', async () => {
-    const { id } = await test.db
+    const { id } = await api.db
       .insertInto('videos')
       .values({ ownerId: boss.id, title: 'A draft', mediaKey: 'draft-of-key' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const readVideoStatus = async (scope: string) =>
-      (await test.as(sendWithKey((await create(scope)).key), videos.find, { params: { id } })).status
+      (await api.as(sendWithKey((await create(scope)).key), videos.find, { params: { id } })).status
     expect([await readVideoStatus('comments.read'), await readVideoStatus('videos.view')]).toEqual([404, 200])
   })
 
   it('change the metadata of a video by no call, whatever their scopes are', async () => {
-    const { id } = await test.db
+    const { id } = await api.db
       .insertInto('videos')
       .values({ ownerId: boss.id, title: 'A draft', mediaKey: 'metadata-of-key' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { key } = await create('videos.update')
-    const update = (body: object) => test.as(sendWithKey(key), videos.update, { params: { id }, body })
+    const update = (body: object) => api.as(sendWithKey(key), videos.update, { params: { id }, body })
     const refused = await update({ title: 'Changed', metadata: { contentWarnings: ['Violence'] } })
     expect([refused.status, refused.error.message]).toEqual([403, 'This key is not allowed to do this.'])
     const direct = { params: { id }, body: { contentWarnings: ['Violence'] } }
-    expect((await test.as(sendWithKey(key), metadata.update, direct)).status).toBe(403)
+    expect((await api.as(sendWithKey(key), metadata.update, direct)).status).toBe(403)
     expect((await update({ title: 'Changed', tags: ['sea'] })).ok).toMatchObject({
       title: 'Changed',
       tags: [{ name: 'sea' }],
@@ -85,36 +85,36 @@ describe('API keys (docs/product.md “Site settings”)', () => {
 
   it('have no more rights than their owner has at that moment', async () => {
     const { key } = await create('settings.read')
-    await test.newUser('second', { isAdmin: true })
-    const readSettingsStatus = async () => (await test.as(sendWithKey(key), siteSettings.find, {})).status
+    await api.newUser('second', { isAdmin: true })
+    const readSettingsStatus = async () => (await api.as(sendWithKey(key), siteSettings.find, {})).status
     const before = await readSettingsStatus()
-    await test.db.updateTable('users').set({ roleId: roleIds.viewer }).where('id', '=', boss.id).execute()
+    await api.db.updateTable('users').set({ roleId: roleIds.viewer }).where('id', '=', boss.id).execute()
     const after = await readSettingsStatus()
-    await test.db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
+    await api.db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
     expect([before, after]).toEqual([200, 403])
   })
 
   it('open nothing once they are revoked, and are unknown to others', async () => {
     const { key, id } = await create('settings.read')
-    const revoked = await test.as(boss, apiKeys.remove, { params: { id } })
-    const again = await test.as(boss, apiKeys.remove, { params: { id } })
-    const used = await test.as(sendWithKey(key), siteSettings.find, {})
+    const revoked = await api.as(boss, apiKeys.remove, { params: { id } })
+    const again = await api.as(boss, apiKeys.remove, { params: { id } })
+    const used = await api.as(sendWithKey(key), siteSettings.find, {})
     expect([revoked.status, again.status, used.status]).toEqual([204, 404, 401])
   })
 
   it('say when they were last used', async () => {
     const { key } = await create('settings.read')
-    await test.as(sendWithKey(key), siteSettings.find, {})
-    const [listed] = (await test.as(boss, apiKeys.list, {})).ok
-    expect(listed?.usedAt).toBe(test.ctx.now().toISOString())
+    await api.as(sendWithKey(key), siteSettings.find, {})
+    const [listed] = (await api.as(boss, apiKeys.list, {})).ok
+    expect(listed?.usedAt).toBe(api.ctx.now().toISOString())
   })
 
   it('answer nothing while API access is switched off, and again when it is on', async () => {
     const { key } = await create('settings.read')
     await switchKeys(false)
-    const off = await test.as(sendWithKey(key), siteSettings.find, {})
+    const off = await api.as(sendWithKey(key), siteSettings.find, {})
     await switchKeys(true)
-    const on = await test.as(sendWithKey(key), siteSettings.find, {})
+    const on = await api.as(sendWithKey(key), siteSettings.find, {})
     expect([off.status, off.error.message, on.status]).toEqual([
       403,
       'API access is switched off on this site.',
@@ -124,13 +124,13 @@ describe('API keys (docs/product.md “Site settings”)', () => {
 
   it('may make 300 requests in a minute', async () => {
     const { key, id } = await create('settings.read')
-    await test.as(sendWithKey(key), siteSettings.find, {})
-    await test.db
+    await api.as(sendWithKey(key), siteSettings.find, {})
+    await api.db
       .updateTable('rateLimits')
       .set({ count: 300 })
       .where('key', 'like', `%api key ${id}%`)
       .execute()
-    const { status, headers } = await test.as(sendWithKey(key), siteSettings.find, {})
+    const { status, headers } = await api.as(sendWithKey(key), siteSettings.find, {})
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -142,10 +142,10 @@ describe('API keys (docs/product.md “Site settings”)', () => {
       { name: 'A', scopes: ['everything'] },
     ]
     for (const body of refused) {
-      const { status } = await test.as(boss, apiKeys.create, { body: body as never })
+      const { status } = await api.as(boss, apiKeys.create, { body: body as never })
       expect(status).toBe(400)
     }
-    await test.db
+    await api.db
       .insertInto('apiKeys')
       .values(
         Array.from({ length: 50 }, (_, at) => ({
@@ -158,11 +158,11 @@ describe('API keys (docs/product.md “Site settings”)', () => {
       )
       .execute()
     const body = { name: 'One more', scopes: ['videos.view' as const] }
-    expect((await test.as(boss, apiKeys.create, { body })).status).toBe(409)
+    expect((await api.as(boss, apiKeys.create, { body })).status).toBe(409)
   })
 
   it('are documented in the API document', async () => {
-    const { components } = (await test.app.inject('/api/openapi.json')).json()
+    const { components } = (await api.app.inject('/api/openapi.json')).json()
     expect(components.securitySchemes.apiKey).toMatchObject({ scheme: 'bearer', bearerFormat: 'kinora_…' })
   })
 })

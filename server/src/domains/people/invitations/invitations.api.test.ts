@@ -7,21 +7,21 @@ import { runPendingJobs } from '../../administration/account-data/run-pending-jo
 
 // docs/product.md “Invitations”
 
-const test = await startTestApp()
-const { as, newUser } = test
+const api = await startTestApp()
+const { as, newUser } = api
 const boss = await newUser('boss', { isAdmin: true })
 await newUser('known')
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const invite = (emails: string[]) => as(boss, invitations.create, { body: { emails } })
 const register = (registration: 'open' | 'invite' | 'closed') =>
   as(boss, siteSettings.update, { body: { registration } })
 const tokenFor = (email: string) =>
-  /invitation=([\w-]+)/.exec(test.mail.to(email).at(-1)?.body ?? '')?.[1] ?? ''
+  /invitation=([\w-]+)/.exec(api.mail.to(email).at(-1)?.body ?? '')?.[1] ?? ''
 
 async function signUp(email: string, invitation?: string) {
   await as(null, accounts.sendOtp, { body: { email } })
-  const code = test.mail.codeFor(email) ?? ''
+  const code = api.mail.codeFor(email) ?? ''
   return as(null, accounts.verifyOtp, { body: { email, code, invitation } })
 }
 
@@ -33,10 +33,10 @@ describe('invitations.create', () => {
       ['one@example.org', 'two@example.org'],
       ['known@example.org'],
     ])
-    await runPendingJobs(test, 'send-account-mail')
+    await runPendingJobs(api, 'send-account-mail')
     expect(tokenFor('one@example.org')).toMatch(/^[\w-]{32}$/)
     expect(tokenFor('one@example.org')).not.toBe(tokenFor('two@example.org'))
-    expect(test.mail.to('known@example.org')).toEqual([])
+    expect(api.mail.to('known@example.org')).toEqual([])
   })
 
   it('refuses malformed addresses, and viewers who may not add users', async () => {
@@ -59,7 +59,7 @@ describe('open invitations', () => {
       'first@example.org',
       'boss',
     ])
-    await runPendingJobs(test, 'send-account-mail')
+    await runPendingJobs(api, 'send-account-mail')
     const token = tokenFor('first@example.org')
     expect((await as(boss, invitations.remove, { params: { id: first?.id ?? 0 } })).status).toBe(204)
     expect((await as(boss, invitations.remove, { params: { id: first?.id ?? 0 } })).status).toBe(404)
@@ -99,16 +99,16 @@ describe('registration', () => {
 
   it('refuses an expired invitation, and one that was replaced', async () => {
     await invite(['late@example.org'])
-    await runPendingJobs(test, 'send-account-mail')
+    await runPendingJobs(api, 'send-account-mail')
     const token = tokenFor('late@example.org')
     await invite(['late@example.org'])
     expect((await signUp('guest@example.org', token)).status).toBe(403)
-    await test.db
+    await api.db
       .updateTable('invitations')
       .set({ expiresAt: new Date(0) })
       .execute()
     expect((await signUp('late@example.org')).status).toBe(403)
-    await runPendingJobs(test, 'remove-expired-invitations')
+    await runPendingJobs(api, 'remove-expired-invitations')
   })
 
   it('that is open needs no invitation', async () => {

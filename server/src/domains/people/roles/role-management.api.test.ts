@@ -5,23 +5,23 @@ import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const list = async () => (await test.as(boss, roles.list, {})).ok
-const create = (body: object) => test.as(boss, roles.create, { body: body as never })
+const list = async () => (await api.as(boss, roles.list, {})).ok
+const create = (body: object) => api.as(boss, roles.create, { body: body as never })
 const update = (id: number, body: object) =>
-  test.as(boss, roles.update, { params: { id }, body: body as never })
-const remove = (id: number) => test.as(boss, roles.remove, { params: { id } })
+  api.as(boss, roles.update, { params: { id }, body: body as never })
+const remove = (id: number) => api.as(boss, roles.remove, { params: { id } })
 
 describe('docs/product.md “Roles”', () => {
   it('are listed by id with what they allow and how many have them', async () => {
-    await test.newUser('ada')
+    await api.newUser('ada')
     const found = await list()
     expect(found.map(({ id, name, systemManaged }) => [id, name, systemManaged])).toEqual([
       [1, 'Administrator', true],
@@ -50,8 +50,8 @@ describe('docs/product.md “Roles”', () => {
   it('get the highest id plus one, and what they allow counts from the next request on', async () => {
     const { status, ok } = await create({ name: 'Reader', permissions: ['settings.read', 'settings.read'] })
     expect([status, ok.id, ok.permissions.length, ok.userCount]).toEqual([201, 6, 1, 0])
-    const bob = await test.newUser('bob', { roleId: ok.id })
-    const readStatus = async () => (await test.as(bob, siteSettings.find, {})).status
+    const bob = await api.newUser('bob', { roleId: ok.id })
+    const readStatus = async () => (await api.as(bob, siteSettings.find, {})).status
     const before = await readStatus()
     await update(ok.id, { name: 'Reader', permissions: [] })
     expect([before, await readStatus()]).toEqual([200, 403])
@@ -63,10 +63,10 @@ describe('docs/product.md “Roles”', () => {
 
   it('are deleted with their people going back to Basic User', async () => {
     const { id } = (await create({ name: 'Short', permissions: ['settings.read'] })).ok
-    const eve = await test.newUser('eve', { roleId: id })
+    const eve = await api.newUser('eve', { roleId: id })
     expect((await remove(id)).status).toBe(204)
-    expect((await test.as(eve, accounts.me, {})).ok.user?.role).toEqual({ id: 4, name: 'Basic User' })
-    const entry = await test.db
+    expect((await api.as(eve, accounts.me, {})).ok.user?.role).toEqual({ id: 4, name: 'Basic User' })
+    const entry = await api.db
       .selectFrom('auditEntries')
       .selectAll()
       .orderBy('id', 'desc')
@@ -116,11 +116,11 @@ describe('docs/product.md “Roles”', () => {
 
   it('say who may do something, and why', async () => {
     const moderators = await Promise.all(
-      ['mo', 'mia'].map((name) => test.newUser(`${name}-mod`, { roleId: 2 })),
+      ['mo', 'mia'].map((name) => api.newUser(`${name}-mod`, { roleId: 2 })),
     )
     const listHolderPage = async (cursor?: string) =>
       (
-        await test.as(boss, roles.listHolders, {
+        await api.as(boss, roles.listHolders, {
           params: { code: 'comments.moderate' },
           query: { limit: 2, cursor },
         })

@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { changeUserRole } from './role-management.ts'
 
-const test = await startTestApp()
-const { as, ctx, db, newUser } = test
+const api = await startTestApp()
+const { as, ctx, db, newUser } = api
 const boss = await newUser('boss', { isAdmin: true })
 const ada = await newUser('ada')
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const viewerOf = ({ id }: TestUser) => ({ id, isAdmin: true, permissions: [] })
 const changeRole = (user: TestUser, roleId: number) => changeUserRole(ctx, viewerOf(boss), user.id, roleId)

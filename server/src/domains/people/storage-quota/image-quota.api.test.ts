@@ -17,14 +17,14 @@ import { removeProfileImage } from '../users/job-definitions.ts'
 
 // docs/product.md “Uploads”, “Trash”
 
-let test: TestApp
+let api: TestApp
 let made = 0
 beforeAll(async () => {
-  test = await startTestApp()
+  api = await startTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const newUser = () => test.newUser(`person${(made += 1)}`)
+const newUser = () => api.newUser(`person${(made += 1)}`)
 
 /** Noise, so that the image compresses badly. */
 async function picture(width = 320) {
@@ -38,38 +38,38 @@ const roots = ['pictures', 'posts', 'covers', 'feedback']
 async function storedFileSizes({ id }: TestUser) {
   const files = { count: 0, bytes: 0 }
   for (const root of roots) {
-    for await (const key of test.ctx.storage.listTree(`${root}/${id}`)) {
+    for await (const key of api.ctx.storage.listTree(`${root}/${id}`)) {
       files.count += 1
-      files.bytes += (await test.ctx.storage.stat(key))?.size ?? 0
+      files.bytes += (await api.ctx.storage.stat(key))?.size ?? 0
     }
   }
   return files
 }
 
 const gigabyte = 1024 ** 3
-const remainingBytes = async (user: TestUser) => (await test.as(user, uploads.limits, {})).ok.bytesLeft ?? NaN
+const remainingBytes = async (user: TestUser) => (await api.as(user, uploads.limits, {})).ok.bytesLeft ?? NaN
 
 async function withQuota<T>(bytes: number, work: () => Promise<T>) {
-  const usual = test.ctx.config
-  test.ctx.config = { ...usual, QUOTA_GB: bytes / gigabyte }
+  const usual = api.ctx.config
+  api.ctx.config = { ...usual, QUOTA_GB: bytes / gigabyte }
   try {
     return await work()
   } finally {
-    test.ctx.config = usual
+    api.ctx.config = usual
   }
 }
 
 const usedBytes = (user: TestUser) => withQuota(gigabyte, async () => gigabyte - (await remainingBytes(user)))
 
 const post = (user: TestUser, body: object) => {
-  test.clock.forward(3600)
-  return test.as(user, posts.create, { body: { content: 'A hut', ...body } })
+  api.clock.forward(3600)
+  return api.as(user, posts.create, { body: { content: 'A hut', ...body } })
 }
 const newList = (user: TestUser, body: object) =>
-  test.as(user, playlists.create, { body: { name: 'A list', ...body } })
-const change = (user: TestUser, body: object) => test.as(user, profile.update, { body })
+  api.as(user, playlists.create, { body: { name: 'A list', ...body } })
+const change = (user: TestUser, body: object) => api.as(user, profile.update, { body })
 const postComment = (user: TestUser, body: object) =>
-  test.as(user, feedback.create, { body: { title: 'Captions jump', category: 'bug', ...body } as never })
+  api.as(user, feedback.create, { body: { title: 'Captions jump', category: 'bug', ...body } as never })
 
 interface Kind {
   kind: string
@@ -121,7 +121,7 @@ describe('what takes the place of something', () => {
     const full = await usedBytes(user)
     const smaller = await withQuota(full, async () => change(user, { avatar: await picture(50) }))
     expect(smaller.status).toBe(200)
-    await runPendingJobs(test, removeProfileImage.name)
+    await runPendingJobs(api, removeProfileImage.name)
     expect(await usedBytes(user)).toBe((await storedFileSizes(user)).bytes)
     expect(await usedBytes(user)).toBeLessThan(full)
     await withQuota(1, () => change(user, { removeAvatar: true }))
@@ -134,21 +134,21 @@ describe('what takes the place of something', () => {
     const list = (await newList(user, { thumbnail: await picture() })).ok
     const before = await storedFileSizes(user)
     const changes = await withQuota(before.bytes, async () => [
-      await test.as(user, posts.update, {
+      await api.as(user, posts.update, {
         params: { id },
         body: {
           images: JSON.stringify(images.map((one) => ({ id: one.id, alt: '' }))),
           image: await picture(),
         },
       } as never),
-      await test.as(user, playlists.update, {
+      await api.as(user, playlists.update, {
         params: { id: list.id },
         body: { thumbnail: await picture(900) },
       } as never),
     ])
     expect(changes.map(({ status }) => status)).toEqual([413, 413])
     expect(await storedFileSizes(user)).toEqual(before)
-    expect((await test.as(user, posts.find, { params: { id } })).ok.images).toEqual(images)
+    expect((await api.as(user, posts.find, { params: { id } })).ok.images).toEqual(images)
   })
 })
 
@@ -164,7 +164,7 @@ it('of three at once only one takes the last room', async () => {
 })
 
 describe('the trash', () => {
-  const takes = async (user: TestUser) => (await test.as(user, trash.findTotals, {})).ok.bytes
+  const takes = async (user: TestUser) => (await api.as(user, trash.findTotals, {})).ok.bytes
 
   it('counts the images of posts and playlists until they are removed for good', async () => {
     const user = await newUser()
@@ -174,25 +174,25 @@ describe('the trash', () => {
     const all = await usedBytes(user)
     expect([await takes(user), ofPost > 0, all > ofPost]).toEqual([0, true, true])
 
-    await test.as(user, posts.remove, { params: { id } })
+    await api.as(user, posts.remove, { params: { id } })
     expect([await takes(user), await usedBytes(user)]).toEqual([ofPost, all])
-    await test.as(user, playlists.remove, { params: { id: Number(list.id) } })
+    await api.as(user, playlists.remove, { params: { id: Number(list.id) } })
     expect([await takes(user), await usedBytes(user)]).toEqual([all, all])
 
-    await test.as(user, trash.remove, { params: { kind: 'post', id } })
+    await api.as(user, trash.remove, { params: { kind: 'post', id } })
     expect([await takes(user), await usedBytes(user)]).toEqual([all - ofPost, all - ofPost])
-    await test.as(user, trash.empty, { query: {} })
-    await runPendingJobs(test, removePostImages.name, removeCover.name)
+    await api.as(user, trash.empty, { query: {} })
+    await runPendingJobs(api, removePostImages.name, removeCover.name)
     expect([await takes(user), await usedBytes(user), (await storedFileSizes(user)).count]).toEqual([0, 0, 0])
   })
 })
 
 it('feedback that the staff removes gives its room back', async () => {
-  const [user, boss] = [await newUser(), await test.newUser('boss', { isAdmin: true })]
+  const [user, boss] = [await newUser(), await api.newUser('boss', { isAdmin: true })]
   const { id } = (await postComment(user, { screenshot: await picture() })).ok
   expect(await usedBytes(user)).toBeGreaterThan(0)
-  await test.as(boss, feedback.remove, { params: { id } })
-  await runPendingJobs(test, removeScreenshot.name)
+  await api.as(boss, feedback.remove, { params: { id } })
+  await runPendingJobs(api, removeScreenshot.name)
   expect([await usedBytes(user), (await storedFileSizes(user)).count]).toEqual([0, 0])
 })
 
@@ -203,15 +203,15 @@ it('pictures from before are measured when storage is measured', async () => {
   await clearRecordedSizes(user)
   expect(await usedBytes(user)).toBe(0)
   await post(user, { image: await picture() })
-  await test.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
-  await runPendingJobs(test, measureStorage.name)
+  await api.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
+  await runPendingJobs(api, measureStorage.name)
   const { bytes } = await storedFileSizes(user)
   expect(await usedBytes(user)).toBe(bytes)
   expect(bytes).toBeGreaterThan(all)
 })
 
 async function clearRecordedSizes({ id }: TestUser) {
-  const { db } = test
+  const { db } = api
   await db
     .updateTable('postImages')
     .set({ sizeBytes: null })

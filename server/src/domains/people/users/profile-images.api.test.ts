@@ -4,28 +4,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { animatedGif, jpeg, photoWithGps, png, pngWithDeclaredSize } from './images.fixture.ts'
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
+  api = await startTestApp()
+  ada = await api.newUser('ada')
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type Field = 'avatar' | 'channelBanner'
 const fields: Field[] = ['avatar', 'channelBanner']
 
 const send = (field: Field, bytes: Uint8Array | string, { name = 'a.png', type = 'image/png' } = {}) =>
-  test.as(ada, profile.update, {
+  api.as(ada, profile.update, {
     body: { [field]: new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }) },
   })
 const fetchImage = async (address: string | null | undefined) =>
-  (await test.app.inject(address ?? '/nothing')).rawPayload
+  (await api.app.inject(address ?? '/nothing')).rawPayload
 const readMetadata = async (field: Field, bytes: Uint8Array) =>
   fetchImage((await send(field, bytes)).ok.user[field])
 const storedKeys = async () => {
   const keys: string[] = []
-  for await (const key of test.ctx.storage.listTree('pictures')) keys.push(key)
+  for await (const key of api.ctx.storage.listTree('pictures')) keys.push(key)
   return keys
 }
 

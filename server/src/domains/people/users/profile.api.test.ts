@@ -8,49 +8,48 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import { jpeg } from './images.fixture.ts'
 import { runRemoveProfileImage, runSweepProfileImages } from './jobs.ts'
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 let number = 0
 beforeAll(async () => {
-  test = await startTestApp()
+  api = await startTestApp()
 })
 beforeEach(async () => {
   number += 1
-  ada = await test.newUser(`Ada${number}`)
-  bob = await test.newUser(`Bob${number}`)
+  ada = await api.newUser(`Ada${number}`)
+  bob = await api.newUser(`Bob${number}`)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-type Change = Parameters<typeof test.as<typeof profile.update>>[2]['body']
-const change = (user: TestUser | null, body: Change) => test.as(user, profile.update, { body })
-const profileOf = async (user: TestUser) =>
-  (await test.as(null, profile.find, { params: { id: user.id } })).ok
+type Change = Parameters<typeof api.as<typeof profile.update>>[2]['body']
+const change = (user: TestUser | null, body: Change) => api.as(user, profile.update, { body })
+const profileOf = async (user: TestUser) => (await api.as(null, profile.find, { params: { id: user.id } })).ok
 const photoFile = async () => new File([await jpeg(400, 300)], 'me.jpg', { type: 'image/jpeg' })
-const statusOf = async (address: string | null) => (await test.app.inject(address ?? '/nothing')).statusCode
+const statusOf = async (address: string | null) => (await api.app.inject(address ?? '/nothing')).statusCode
 
 const firstTry = () => ({
   signal: new AbortController().signal,
   attempt: 1,
   lastAttempt: false,
-  log: test.ctx.log,
+  log: api.ctx.log,
 })
 const removals = async () => {
   const { rows } = await sql<{ data: { folder: string } }>`
-    select data from pgboss.job where name = 'remove-profile-image' order by created_on`.execute(test.db)
+    select data from pgboss.job where name = 'remove-profile-image' order by created_on`.execute(api.db)
   return rows.map((row) => row.data)
 }
-const sweep = () => runSweepProfileImages(test.ctx, {}, firstTry())
+const sweep = () => runSweepProfileImages(api.ctx, {}, firstTry())
 async function sweepAfterGracePeriod() {
   await sweep()
-  test.clock.forward(7 * 86_400)
+  api.clock.forward(7 * 86_400)
   await sweep()
-  test.clock.forward(-7 * 86_400)
+  api.clock.forward(-7 * 86_400)
 }
 
 describe('profile.find', () => {
   it('answers everybody with the four fields of docs/product.md “Profile and settings”, and never with the address', async () => {
-    const { status, ok } = await test.as(null, profile.find, { params: { id: ada.id } })
+    const { status, ok } = await api.as(null, profile.find, { params: { id: ada.id } })
     expect([status, ok]).toEqual([
       200,
       { username: ada.username, bio: '', avatar: null, channelBanner: null },
@@ -59,7 +58,7 @@ describe('profile.find', () => {
 
   it('is 404 for an unknown or malformed id', async () => {
     const find = async (id: unknown) =>
-      (await test.as(null, profile.find, { params: { id: id as number } })).status
+      (await api.as(null, profile.find, { params: { id: id as number } })).status
     expect([await find(999_999), await find('ada')]).toEqual([404, 404])
   })
 })
@@ -71,7 +70,7 @@ describe('profile.update', () => {
       200,
       { id: ada.id, username: `Grace${number}`, bio: 'Compilers', email: ada.email },
     ])
-    expect((await test.as(ada, accounts.me, {})).ok.user).toEqual(ok.user)
+    expect((await api.as(ada, accounts.me, {})).ok.user).toEqual(ok.user)
     expect(await profileOf(ada)).toMatchObject({ username: `Grace${number}`, bio: 'Compilers' })
   })
 
@@ -164,7 +163,7 @@ describe('the pictures of a person', () => {
   it('are public and cacheable for ever', async () => {
     const { user } = (await change(ada, { avatar: await photoFile(), channelBanner: await photoFile() })).ok
     for (const address of [user.avatar, user.channelBanner]) {
-      const answer = await test.app.inject(address ?? '')
+      const answer = await api.app.inject(address ?? '')
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
       expect(answer.headers['cache-control']).toContain('immutable')
     }
@@ -174,7 +173,7 @@ describe('the pictures of a person', () => {
     const { user } = (await change(ada, { avatar: await photoFile(), channelBanner: await photoFile() })).ok
     const { avatar, channelBanner } = user
     expect(await profileOf(ada)).toMatchObject({ avatar, channelBanner })
-    const channel = (await test.as(null, channels.find, { params: { userId: ada.id } })).ok
+    const channel = (await api.as(null, channels.find, { params: { userId: ada.id } })).ok
     expect(channel).toMatchObject({ avatar, channelBanner })
   })
 
@@ -188,7 +187,7 @@ describe('the pictures of a person', () => {
     expect(await statusOf(avatar)).toBe(200)
     const added = (await removals()).slice(known)
     expect(added).toHaveLength(1)
-    for (const payload of [...added, ...added]) await runRemoveProfileImage(test.ctx, payload, firstTry())
+    for (const payload of [...added, ...added]) await runRemoveProfileImage(api.ctx, payload, firstTry())
     expect(await Promise.all([avatar, after.avatar, channelBanner].map(statusOf))).toEqual([404, 200, 200])
   })
 
@@ -204,8 +203,8 @@ describe('the pictures of a person', () => {
 
   it('are never removed when they are built in', async () => {
     const demo = 'pictures/demo/ada.webp'
-    await test.ctx.storage.putBytes(demo, await jpeg(9, 9))
-    await test.db.updateTable('users').set({ avatarKey: demo }).where('id', '=', ada.id).execute()
+    await api.ctx.storage.putBytes(demo, await jpeg(9, 9))
+    await api.db.updateTable('users').set({ avatarKey: demo }).where('id', '=', ada.id).execute()
     const known = (await removals()).length
     await change(ada, { avatar: await photoFile() })
     await sweepAfterGracePeriod()
@@ -214,10 +213,10 @@ describe('the pictures of a person', () => {
   })
 
   it('are swept away a week after a refusal left them, while those in use stay', async () => {
-    const fresh = await test.newUser(`Fresh${number}`)
+    const fresh = await api.newUser(`Fresh${number}`)
     const { avatar } = (await change(fresh, { avatar: await photoFile() })).ok.user as User
     const orphan = `pictures/${fresh.id}/left-by-a-crash/large.webp`
-    await test.ctx.storage.putBytes(orphan, await jpeg(9, 9))
+    await api.ctx.storage.putBytes(orphan, await jpeg(9, 9))
     await sweep()
     expect(await statusOf(`/media/${orphan}`)).toBe(200)
     await sweepAfterGracePeriod()

@@ -3,24 +3,24 @@ import type { SocialPlatform } from '@kinora/contract/people/users/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
-  bob = await test.newUser('bob')
+  api = await startTestApp()
+  ada = await api.newUser('ada')
+  bob = await api.newUser('bob')
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 const twitter = { platform: 'twitter', url: 'https://x.com/ada' } as const
 const website = { platform: 'website', url: 'https://ada.example' } as const
 const youtube = { platform: 'youtube', url: 'https://youtu.be/ada' } as const
 
 const replace = (user: TestUser | null, links: unknown) =>
-  test.as(user, socialLinks.replace, { body: links as (typeof twitter)[] })
+  api.as(user, socialLinks.replace, { body: links as (typeof twitter)[] })
 const listOf = async (user: TestUser) =>
-  (await test.as(null, socialLinks.listOfUser, { params: { id: user.id } })).ok
+  (await api.as(null, socialLinks.listOfUser, { params: { id: user.id } })).ok
 const platformsOf = async (user: TestUser) => (await listOf(user)).map((link) => link.platform)
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('socialLinks.listOfUser', () => {
   it('is empty for a user without links, 404 for an unknown or malformed id', async () => {
     expect(await listOf(bob)).toEqual([])
     const statusOf = async (id: unknown) =>
-      (await test.as(null, socialLinks.listOfUser, { params: { id: id as number } })).status
+      (await api.as(null, socialLinks.listOfUser, { params: { id: id as number } })).status
     expect([await statusOf(999_999), await statusOf('ada')]).toEqual([404, 404])
   })
 })

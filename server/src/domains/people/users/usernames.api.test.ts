@@ -12,30 +12,30 @@ const nameTaken = {
 }
 const [cyrillic, wide] = ['k\u0456nora', '\uff4b\uff49\uff4e\uff4f\uff52\uff41']
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 let number = 0
 beforeAll(async () => {
-  test = await startTestApp()
+  api = await startTestApp()
 })
 beforeEach(async () => {
   number += 1
-  ada = await test.newUser(`Ada ${number}`)
-  bob = await test.newUser(`Bob ${number}`)
+  ada = await api.newUser(`Ada ${number}`)
+  bob = await api.newUser(`Bob ${number}`)
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const rename = (user: TestUser, username: string) => test.as(user, profile.update, { body: { username } })
+const rename = (user: TestUser, username: string) => api.as(user, profile.update, { body: { username } })
 const skeletonOf = async ({ id }: TestUser) =>
-  (await test.db.selectFrom('users').select('nameSkeleton').where('id', '=', id).executeTakeFirst())
+  (await api.db.selectFrom('users').select('nameSkeleton').where('id', '=', id).executeTakeFirst())
     ?.nameSkeleton
 const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false }
-const fillSkeletons = () => runFillNameSkeletons(test.ctx, {}, { ...run, log: test.ctx.log })
+const fillSkeletons = () => runFillNameSkeletons(api.ctx, {}, { ...run, log: api.ctx.log })
 
 describe('a name that speaks for the site', () => {
   it('is for administrators alone', async () => {
-    const root = await test.newUser(`Root of ${number}`, { isAdmin: true })
+    const root = await api.newUser(`Root of ${number}`, { isAdmin: true })
     for (const name of ['Kinora Staff', 'administrator', '\u0430dmin']) {
       const { status, error } = await rename(bob, name)
       expect([status, error.message]).toEqual([
@@ -45,9 +45,7 @@ describe('a name that speaks for the site', () => {
     }
     expect((await rename(root, 'Kinora Team')).status).toBe(200)
     const email = 'support@example.org'
-    const { username } = await test.ctx.transaction((trx) =>
-      findOrCreateUserByEmail(test.ctx, trx, { email }),
-    )
+    const { username } = await api.ctx.transaction((trx) => findOrCreateUserByEmail(api.ctx, trx, { email }))
     expect(username).toMatch(/^support-\d{3}$/)
   })
 })
@@ -62,16 +60,14 @@ describe('a name that looks like another one', () => {
   })
 
   it('is given neither by staff nor at sign-up', async () => {
-    const admin = await test.newUser(`Root ${number}`, { isAdmin: true })
+    const admin = await api.newUser(`Root ${number}`, { isAdmin: true })
     await rename(ada, `oll\u0456e-${number}`)
-    const added = await test.as(admin, userAdmin.create, {
+    const added = await api.as(admin, userAdmin.create, {
       body: { email: `look${number}@example.org`, username: `ollie-${number}` },
     })
     expect([added.status, added.error]).toEqual([409, nameTaken])
     const email = `ollie-${number}@example.org`
-    const { username } = await test.ctx.transaction((trx) =>
-      findOrCreateUserByEmail(test.ctx, trx, { email }),
-    )
+    const { username } = await api.ctx.transaction((trx) => findOrCreateUserByEmail(api.ctx, trx, { email }))
     expect(username).toMatch(new RegExp(`^ollie-${number}-\\d{3}$`))
   })
 
@@ -89,7 +85,7 @@ describe('a name that looks like another one', () => {
 
 describe('names without a skeleton', () => {
   it('stay, and the oldest of confusable ones gets the skeleton', async () => {
-    const [old, other] = [await test.newUser(`kinora-${number}`), await test.newUser(`${cyrillic}-${number}`)]
+    const [old, other] = [await api.newUser(`kinora-${number}`), await api.newUser(`${cyrillic}-${number}`)]
     await fillSkeletons()
     await fillSkeletons()
     expect([await skeletonOf(old), await skeletonOf(other)]).toEqual([
@@ -100,10 +96,10 @@ describe('names without a skeleton', () => {
   })
 
   it('stay for users who save their profile unchanged', async () => {
-    const [old, other] = [await test.newUser(`vesna-${number}`), await test.newUser(`v\u0435sna-${number}`)]
+    const [old, other] = [await api.newUser(`vesna-${number}`), await api.newUser(`v\u0435sna-${number}`)]
     await fillSkeletons()
     for (const user of [old, other]) {
-      const answer = await test.as(user, profile.update, { body: { username: user.username, bio: 'Hello' } })
+      const answer = await api.as(user, profile.update, { body: { username: user.username, bio: 'Hello' } })
       expect([answer.status, answer.ok.user?.bio]).toEqual([200, 'Hello'])
     }
   })

@@ -4,11 +4,11 @@ import { startTestApp } from '../../../../test/harness.ts'
 
 // docs/product.md “Loading animations”
 
-const test = await startTestApp()
-const { as } = test
-const boss = await test.newUser('boss', { isAdmin: true })
-const ada = await test.newUser('ada')
-afterAll(() => test.close())
+const api = await startTestApp()
+const { as } = api
+const boss = await api.newUser('boss', { isAdmin: true })
+const ada = await api.newUser('ada')
+afterAll(() => api.close())
 
 const create = (context: string, more = {}) => as(boss, animations.create, { body: { context, ...more } })
 const list = async () => (await as(null, animations.list, {})).ok

@@ -6,20 +6,20 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 
 // docs/product.md “Site settings”: passkeys of administrators
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 let deputy: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
-  deputy = await test.newUser('deputy', { isAdmin: true })
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
+  deputy = await api.newUser('deputy', { isAdmin: true })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const requirePasskeys = () => test.as(boss, siteSettings.update, { body: { adminPasskeys: 'required' } })
+const requirePasskeys = () => api.as(boss, siteSettings.update, { body: { adminPasskeys: 'required' } })
 const proveByPasskey = ({ id }: TestUser) =>
-  test.db.updateTable('sessions').set({ passkeyUsedAt: test.ctx.now() }).where('userId', '=', id).execute()
-const listUsersAs = (user: TestUser) => test.as(user, userAdmin.list, { query: {} })
+  api.db.updateTable('sessions').set({ passkeyUsedAt: api.ctx.now() }).where('userId', '=', id).execute()
+const listUsersAs = (user: TestUser) => api.as(user, userAdmin.list, { query: {} })
 
 it('can be required only by an administrator with a passkey, and then unlock staff actions', async () => {
   expect((await requirePasskeys()).status).toBe(409)
@@ -31,7 +31,7 @@ it('can be required only by an administrator with a passkey, and then unlock sta
   expect(refused.error.message).toMatch(/^Administrators of this site use a passkey/)
   expect((await listUsersAs(boss)).status).toBe(200)
   // Calls for all users are allowed: the administrator can add a passkey.
-  expect((await test.as(deputy, passkeys.list, {})).status).toBe(200)
+  expect((await api.as(deputy, passkeys.list, {})).status).toBe(200)
   await proveByPasskey(deputy)
   expect((await listUsersAs(deputy)).status).toBe(200)
 })

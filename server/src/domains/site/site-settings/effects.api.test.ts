@@ -15,30 +15,30 @@ import { notifyStaff } from '../../community/notifications/notify.ts'
 
 // docs/product.md “Site settings”: each switch does something, at once.
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 let ada: TestUser
 beforeAll(async () => {
-  test = await startTestApp({ environment: { GOOGLE_CLIENT_ID: 'our-client' } })
-  await seedVolume(test.db, { users: 1, videos: 2 })
-  boss = await test.newUser('boss', { isAdmin: true })
-  ada = await test.newUser('ada')
+  api = await startTestApp({ environment: { GOOGLE_CLIENT_ID: 'our-client' } })
+  await seedVolume(api.db, { users: 1, videos: 2 })
+  boss = await api.newUser('boss', { isAdmin: true })
+  ada = await api.newUser('ada')
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 afterEach(async () => {
-  await test.db.deleteFrom('siteSettings').execute()
-  await test.db.deleteFrom('sitePages').execute()
+  await api.db.deleteFrom('siteSettings').execute()
+  await api.db.deleteFrom('sitePages').execute()
 })
 
 const change = async (body: SiteSettingsChange) => {
-  const { status } = await test.as(boss, siteSettings.update, { body })
+  const { status } = await api.as(boss, siteSettings.update, { body })
   expect(status).toBe(200)
 }
 
 describe('maintenance mode', () => {
   it('answers 503 to all but administrators, who can still sign in', async () => {
     await change({ maintenanceMode: true })
-    const listCategories = async (user: TestUser | null) => test.as(user, categories.list, {})
+    const listCategories = async (user: TestUser | null) => api.as(user, categories.list, {})
     const [visitor, member, admin] = [
       await listCategories(null),
       await listCategories(ada),
@@ -51,9 +51,9 @@ describe('maintenance mode', () => {
     })
     expect(Number(visitor.headers['retry-after'])).toBeGreaterThan(0)
     const open = await Promise.all([
-      test.as(null, publicSiteSettings.find, {}),
-      test.as(null, accounts.me, {}),
-      test.app.inject('/healthz'),
+      api.as(null, publicSiteSettings.find, {}),
+      api.as(null, accounts.me, {}),
+      api.app.inject('/healthz'),
     ])
     expect(open.map((answer) => ('status' in answer ? answer.status : answer.statusCode))).toEqual([
       200, 200, 200,
@@ -66,7 +66,7 @@ describe('maintenance mode', () => {
   it('cannot be bypassed by another spelling of the address', async () => {
     await change({ maintenanceMode: true })
     for (const url of ['/%61pi/categories', '/api/%63ategories', '/%65mbed/1', '/%6dedia/videos/a/b.mp4']) {
-      expect((await test.app.inject(url)).statusCode, url).toBe(503)
+      expect((await api.app.inject(url)).statusCode, url).toBe(503)
     }
     await change({ maintenanceMode: false })
   })
@@ -74,7 +74,7 @@ describe('maintenance mode', () => {
   it('closes the pages too, but those on which administrators sign in', async () => {
     await change({ maintenanceMode: true })
     const statusOf = async (viewer: object | null, path: string) =>
-      (await findPage(test.ctx, viewer as never, path)).status
+      (await findPage(api.ctx, viewer as never, path)).status
     const admin = { id: boss.id, isAdmin: true, permissions: [] }
     expect([
       await statusOf(null, '/'),
@@ -89,9 +89,9 @@ describe('the other switches', () => {
   it('community flagging off refuses reports', async () => {
     const body = { contentType: 'video', contentId: 1, reason: 'spam' } as const
     await change({ communityFlagging: false })
-    const off = await test.as(ada, reports.create, { body })
+    const off = await api.as(ada, reports.create, { body })
     await change({ communityFlagging: true })
-    const on = await test.as(ada, reports.create, { body })
+    const on = await api.as(ada, reports.create, { body })
     expect([off.status, off.error.message, on.status]).toEqual([
       403,
       'Reporting is switched off on this site.',
@@ -100,12 +100,12 @@ describe('the other switches', () => {
   })
 
   it('social media integration off hides and refuses signing in with others', async () => {
-    const methods = async () => (await test.as(null, identity.methods, {})).ok.google
+    const methods = async () => (await api.as(null, identity.methods, {})).ok.google
     expect(await methods()).toMatchObject({ clientId: 'our-client' })
     await change({ socialMediaIntegration: false })
     expect(await methods()).toBeNull()
-    expect((await test.as(null, identity.nonce, {})).status).toBe(404)
-    expect((await findPage(test.ctx, null, '/auth')).allowedOrigin).toBeUndefined()
+    expect((await api.as(null, identity.nonce, {})).status).toBe(404)
+    expect((await findPage(api.ctx, null, '/auth')).allowedOrigin).toBeUndefined()
   })
 
   it.each([
@@ -114,9 +114,9 @@ describe('the other switches', () => {
     ['alert', 'adminAlerts'],
   ] as const)('administrators are notified of %s only while %s is on', async (kind, name) => {
     const notifyAdmins = (key: string) =>
-      notifyStaff(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
+      notifyStaff(api.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
     const listGroupKeys = async () =>
-      (await test.db.selectFrom('notifications').select('groupKey').where('userId', '=', boss.id).execute())
+      (await api.db.selectFrom('notifications').select('groupKey').where('userId', '=', boss.id).execute())
         .map(({ groupKey }) => groupKey)
         .filter((key) => key.startsWith(name))
     await change({ [name]: false })
@@ -128,27 +128,27 @@ describe('the other switches', () => {
 
   it('cache management off keeps no answer', async () => {
     let loads = 0
-    const loadCached = () => test.ctx.cache.get('something', [], async () => ++loads)
+    const loadCached = () => api.ctx.cache.get('something', [], async () => ++loads)
     await change({ cacheManagement: false })
-    await test.as(boss, siteSettings.find, {})
+    await api.as(boss, siteSettings.find, {})
     await loadCached()
     await loadCached()
     await change({ cacheManagement: true })
-    await test.as(boss, siteSettings.find, {})
+    await api.as(boss, siteSettings.find, {})
     await loadCached()
     await loadCached()
     expect(loads).toBe(3)
   })
 
   it('clearing the cache drops all entries, on every node', async () => {
-    const other = await startTestApp({ environment: { DATABASE_URL: test.ctx.databaseUrl } })
+    const other = await startTestApp({ environment: { DATABASE_URL: api.ctx.databaseUrl } })
     try {
-      for (const [name, { ctx }] of Object.entries({ here: test, there: other })) {
+      for (const [name, { ctx }] of Object.entries({ here: api, there: other })) {
         await ctx.cache.get('kept', [], async () => name)
         expect(await ctx.cache.get('kept', [], async () => 'anew')).toBe(name)
       }
-      expect((await test.as(boss, siteSettings.clearCache, {})).status).toBe(204)
-      expect(await test.ctx.cache.get('kept', [], async () => 'anew')).toBe('anew')
+      expect((await api.as(boss, siteSettings.clearCache, {})).status).toBe(204)
+      expect(await api.ctx.cache.get('kept', [], async () => 'anew')).toBe('anew')
       await expect
         .poll(() => other.ctx.cache.get('kept', [], async () => 'anew'), { timeout: 2000, interval: 20 })
         .toBe('anew')
@@ -158,16 +158,16 @@ describe('the other switches', () => {
   })
 
   it('upload limits override those of the configuration', async () => {
-    const usual = (await test.as(ada, uploads.limits, {})).ok
+    const usual = (await api.as(ada, uploads.limits, {})).ok
     await change({ limits: { fileGb: 1, durationHours: 2, quotaGb: 0 } })
-    const { ok } = await test.as(ada, uploads.limits, {})
+    const { ok } = await api.as(ada, uploads.limits, {})
     expect(ok).toEqual({ maxFileBytes: 1024 ** 3, maxDurationSeconds: 7200, bytesLeft: null })
     expect(usual.maxFileBytes).toBe(20 * 1024 ** 3)
   })
 
   it('name and colours are in the head of every page', async () => {
     await change({ siteName: 'Our <films>', colours: { dark: '#00aaff' } })
-    const page = await findPage(test.ctx, null, '/about')
+    const page = await findPage(api.ctx, null, '/about')
     expect(page.title).toBe('About · Our <films>')
     const html = renderHead(page)
     expect(html).toContain('<meta name="application-name" content="Our &lt;films&gt;">')
@@ -177,22 +177,22 @@ describe('the other switches', () => {
 })
 
 describe('the texts of the site', () => {
-  const list = async () => (await test.as(boss, managedTextPages.list, {})).ok
-  const terms = async () => (await test.as(null, site.findPage, { params: { name: 'terms' } })).ok
+  const list = async () => (await api.as(boss, managedTextPages.list, {})).ok
+  const terms = async () => (await api.as(null, site.findPage, { params: { name: 'terms' } })).ok
 
   it('are the built-in ones until administrators write them, and again after a reset', async () => {
     expect((await list()).map(({ isOwn }) => isOwn)).not.toContain(true)
-    const { status, ok } = await test.as(boss, managedTextPages.update, {
+    const { status, ok } = await api.as(boss, managedTextPages.update, {
       params: { name: 'terms' },
       body: { markdown: '# Ours' },
     })
-    expect([status, ok.isOwn, ok.updatedAt]).toEqual([200, true, test.ctx.now().toISOString()])
+    expect([status, ok.isOwn, ok.updatedAt]).toEqual([200, true, api.ctx.now().toISOString()])
     expect((await terms()).markdown).toBe('# Ours')
-    expect((await test.as(null, publicSiteSettings.find, {})).ok.termsChangedAt).toBe(ok.updatedAt)
-    const back = await test.as(boss, managedTextPages.remove, { params: { name: 'terms' } })
+    expect((await api.as(null, publicSiteSettings.find, {})).ok.termsChangedAt).toBe(ok.updatedAt)
+    const back = await api.as(boss, managedTextPages.remove, { params: { name: 'terms' } })
     expect(back.status).toBe(204)
     expect((await terms()).markdown).not.toBe('# Ours')
-    expect((await test.as(null, publicSiteSettings.find, {})).ok.termsChangedAt).toBeNull()
-    expect((await test.as(boss, managedTextPages.remove, { params: { name: 'terms' } })).status).toBe(404)
+    expect((await api.as(null, publicSiteSettings.find, {})).ok.termsChangedAt).toBeNull()
+    expect((await api.as(boss, managedTextPages.remove, { params: { name: 'terms' } })).status).toBe(404)
   })
 })

@@ -4,24 +4,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { readSiteSettings } from './service.ts'
 
-let test: TestApp
+let api: TestApp
 let boss: TestUser
 let reader: TestUser
 beforeAll(async () => {
-  test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
-  const role = await test.db
+  api = await startTestApp()
+  boss = await api.newUser('boss', { isAdmin: true })
+  const role = await api.db
     .insertInto('roles')
     .values({ name: 'Reader', permissions: ['settings.read'] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  reader = await test.newUser('reader', { roleId: role.id })
+  reader = await api.newUser('reader', { roleId: role.id })
 })
-afterAll(() => test.close())
-afterEach(() => test.db.deleteFrom('siteSettings').execute())
+afterAll(() => api.close())
+afterEach(() => api.db.deleteFrom('siteSettings').execute())
 
-const find = async (user: TestUser) => (await test.as(user, siteSettings.find, {})).ok
-const change = (body: object) => test.as(boss, siteSettings.update, { body })
+const find = async (user: TestUser) => (await api.as(user, siteSettings.find, {})).ok
+const change = (body: object) => api.as(boss, siteSettings.update, { body })
 
 describe('docs/product.md “Site settings”', () => {
   it('begin with their defaults', async () => {
@@ -84,17 +84,17 @@ describe('docs/product.md “Site settings”', () => {
 
   it('are for holders of settings.read to see and for administrators to change', async () => {
     const body = { preModeration: true }
-    const ada = await test.newUser('ada')
+    const ada = await api.newUser('ada')
     const statuses = await Promise.all([
-      test.as(ada, siteSettings.find, {}),
-      test.as(reader, siteSettings.update, { body }),
+      api.as(ada, siteSettings.find, {}),
+      api.as(reader, siteSettings.update, { body }),
     ])
     expect(statuses.map(({ status }) => status)).toEqual([403, 403])
   })
 
   it('leave in the audit what changed, and nothing else', async () => {
     await change({ preModeration: true, adminAlerts: true })
-    const entry = await test.db
+    const entry = await api.db
       .selectFrom('auditEntries')
       .selectAll()
       .orderBy('id', 'desc')
@@ -120,11 +120,11 @@ describe('docs/product.md “Site settings”', () => {
   })
 
   it('hold at once on this node and within two seconds on another', async () => {
-    const other = await startTestApp({ environment: { DATABASE_URL: test.ctx.databaseUrl } })
+    const other = await startTestApp({ environment: { DATABASE_URL: api.ctx.databaseUrl } })
     try {
       expect((await readSiteSettings(other.ctx)).maintenanceMode).toBe(false)
       await change({ maintenanceMode: true })
-      expect((await readSiteSettings(test.ctx)).maintenanceMode).toBe(true)
+      expect((await readSiteSettings(api.ctx)).maintenanceMode).toBe(true)
       await expect
         .poll(async () => (await readSiteSettings(other.ctx)).maintenanceMode, { timeout: 2000 })
         .toBe(true)
@@ -140,7 +140,7 @@ describe('docs/product.md “Site settings”', () => {
       blockedWords: ['secret'],
       maintenanceText: 'Back at noon.',
     })
-    const { ok } = await test.as(null, publicSiteSettings.find, {})
+    const { ok } = await api.as(null, publicSiteSettings.find, {})
     expect(ok).toEqual({
       siteName: 'Our films',
       colours: { dark: null, light: null },

@@ -14,28 +14,28 @@ import { runEditVideos, runDeleteExpiredBulkEdits } from './jobs.ts'
 
 // docs/product.md “Bulk edit”
 
-let test: TestApp
+let api: TestApp
 let ada: TestUser
 let bob: TestUser
 const count = 500
 
 beforeAll(async () => {
-  test = await startTestApp()
-  ada = await test.newUser('ada')
-  bob = await test.newUser('bob')
-  await seedVolume(test.db, { users: 1, videos: count })
+  api = await startTestApp()
+  ada = await api.newUser('ada')
+  bob = await api.newUser('bob')
+  await seedVolume(api.db, { users: 1, videos: count })
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type Body = CallInput<typeof bulk.create>['body']
-const startEdit = (user: TestUser | null, body: Body) => test.as(user, bulk.create, { body })
-const undo = (user: TestUser | null, id: number) => test.as(user, bulk.undo, { params: { id } })
-const latest = async (user = ada) => (await test.as(user, bulk.findLatest, {})).ok.edit
-const work = ({ id }: { id: number }, ctx: Context = test.ctx) =>
-  runEditVideos(ctx, { bulkEditId: id }, firstAttempt(test))
+const startEdit = (user: TestUser | null, body: Body) => api.as(user, bulk.create, { body })
+const undo = (user: TestUser | null, id: number) => api.as(user, bulk.undo, { params: { id } })
+const latest = async (user = ada) => (await api.as(user, bulk.findLatest, {})).ok.edit
+const work = ({ id }: { id: number }, ctx: Context = api.ctx) =>
+  runEditVideos(ctx, { bulkEditId: id }, firstAttempt(api))
 
 async function runEdit(body: Body): Promise<BulkEdit> {
-  test.clock.forward(60)
+  api.clock.forward(60)
   const { ok, error, status } = await startEdit(ada, body)
   if (status !== 201) throw new Error(error.message)
   await work(ok)
@@ -53,7 +53,7 @@ async function snapshotVideos(ids: number[]) {
            v.live_at is not null as is_live,
            (select array_agg(t.name order by vt.position) from video_tags vt join tags t on t.id = vt.tag_id where vt.video_id = v.id) as tags,
            (select array_agg(i.playlist_id order by i.playlist_id) from playlist_items i where i.video_id = v.id) as lists
-      from videos v where v.id = any(${ids}) order by v.id`.execute(test.db)
+      from videos v where v.id = any(${ids}) order by v.id`.execute(api.db)
   return rows
 }
 
@@ -64,10 +64,10 @@ it(
   { tags: 'deep', timeout: 180_000 },
   async () => {
     const ids = Array.from({ length: count }, (_, at) => at + 1)
-    await sql`update videos set visibility = 'private' where id % 5 = 0`.execute(test.db)
-    await sql`update videos set is_published = false, publish_at = ${new Date(test.ctx.now().getTime() + 86_400_000)}
-    where id % 7 = 0`.execute(test.db)
-    await test.ctx.transaction((trx) =>
+    await sql`update videos set visibility = 'private' where id % 5 = 0`.execute(api.db)
+    await sql`update videos set is_published = false, publish_at = ${new Date(api.ctx.now().getTime() + 86_400_000)}
+    where id % 7 = 0`.execute(api.db)
+    await api.ctx.transaction((trx) =>
       sql`update videos set live_at = null where not (is_published and visibility = 'public')`.execute(trx),
     )
     const before = await snapshotVideos(ids)
@@ -81,7 +81,7 @@ it(
         await sql<{
           n: number
         }>`select count(*)::int as n from videos where visibility = 'unlisted' and is_published`.execute(
-          test.db,
+          api.db,
         )
       ).rows[0]?.n
     expect(await visibilities()).toBe(220)
@@ -103,9 +103,9 @@ it(
 function crashingAfter(transactions: number): Context {
   let n = 0
   return {
-    ...test.ctx,
+    ...api.ctx,
     transaction: (run) =>
-      test.ctx.transaction(async (trx) => {
+      api.ctx.transaction(async (trx) => {
         const answer = await run(trx)
         n += 1
         if (n === transactions) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
@@ -136,8 +136,8 @@ describe('each kind of change', () => {
 
   it('adds and removes tags; only the video that would get too many is refused', async () => {
     const many = Array.from({ length: 15 }, (_, at) => `tag${at}`)
-    await test.as(ada, videos.replaceTags, { params: { id: 6 }, body: { tags: many } })
-    await test.as(ada, videos.replaceTags, { params: { id: 7 }, body: { tags: ['old', 'kept'] } })
+    await api.as(ada, videos.replaceTags, { params: { id: 6 }, body: { tags: many } })
+    await api.as(ada, videos.replaceTags, { params: { id: 7 }, body: { tags: ['old', 'kept'] } })
     const edit = await runEdit({ ids: [6, 7], change: { tags: { mode: 'add', tags: ['#New', 'kept'] } } })
     expect(edit).toMatchObject({ done: 2, refused: 1, refusal: 'Maximum 15 tags allowed' })
     expect(await snapshotVideos([6, 7])).toMatchObject([{ tags: many }, { tags: ['old', 'kept', 'new'] }])
@@ -146,22 +146,22 @@ describe('each kind of change', () => {
   })
 
   it('adds to a playlist; undo keeps earlier entries', async () => {
-    const { ok: list } = await test.as(ada, playlists.create, { body: { name: 'Mine' } })
+    const { ok: list } = await api.as(ada, playlists.create, { body: { name: 'Mine' } })
     const playlist = Number(list.id)
-    await test.as(ada, playlists.addItem, { params: { id: playlist }, body: { videoId: 8 } })
+    await api.as(ada, playlists.addItem, { params: { id: playlist }, body: { videoId: 8 } })
     const edit = await runEdit({ ids: [8, 9, 10], change: { playlist } })
     const inList = async () =>
-      (await test.as(ada, playlists.listVideoIds, { params: { id: playlist }, query: {} })).ok.videoIds
+      (await api.as(ada, playlists.listVideoIds, { params: { id: playlist }, query: {} })).ok.videoIds
     expect(await inList()).toEqual([8, 9, 10])
     await runUndo(edit)
     expect(await inList()).toEqual([8])
-    const { ok: found } = await test.as(ada, playlists.find, { params: { id: playlist }, query: {} })
+    const { ok: found } = await api.as(ada, playlists.find, { params: { id: playlist }, query: {} })
     expect(found.videoCount).toBe(1)
   })
 })
 
 it('changes all matching videos except the excluded ones', async () => {
-  await sql`update videos set title = 'Harbour ' || id where id between 20 and 29`.execute(test.db)
+  await sql`update videos set title = 'Harbour ' || id where id between 20 and 29`.execute(api.db)
   const edit = await runEdit({ all: { q: 'harbour', except: [21, 22] }, change: { category: 1 } })
   expect(edit).toMatchObject({ total: 8, done: 8 })
   await runUndo(edit)
@@ -169,25 +169,25 @@ it('changes all matching videos except the excluded ones', async () => {
 
 it('undo skips videos that were edited since, and videos that are gone', async () => {
   const edit = await runEdit({ ids: [11, 12, 13], change: { category: 1 } })
-  await test.as(ada, videos.update, { params: { id: 11 }, body: { category: null } })
-  await test.as(ada, videos.remove, { params: { id: 12 } })
-  await test.as(ada, trash.remove, { params: { kind: 'video', id: 12 } })
+  await api.as(ada, videos.update, { params: { id: 11 }, body: { category: null } })
+  await api.as(ada, videos.remove, { params: { id: 12 } })
+  await api.as(ada, trash.remove, { params: { kind: 'video', id: 12 } })
   expect(await runUndo(edit)).toMatchObject({ state: 'undone' })
   expect(await snapshotVideos([11, 12])).toMatchObject([{ id: 11, categoryId: null }])
 })
 
 it('undo keeps videos in the trash that staff removed in the meantime', async () => {
   const edit = await runEdit({ ids: [31], change: { delete: true } })
-  await test.as(ada, trash.restore, { params: { kind: 'video', id: 31 } })
-  await sql`update videos set deleted_at = ${test.ctx.now()}, deleted_by = ${bob.id} where id = 31`.execute(
-    test.db,
+  await api.as(ada, trash.restore, { params: { kind: 'video', id: 31 } })
+  await sql`update videos set deleted_at = ${api.ctx.now()}, deleted_by = ${bob.id} where id = 31`.execute(
+    api.db,
   )
   expect(await runUndo(edit)).toMatchObject({ state: 'undone' })
   expect(await snapshotVideos([31])).toMatchObject([{ deletedBy: bob.id }])
 })
 
 it('belongs to its owner: others find nothing, and can neither see nor undo it', async () => {
-  test.clock.forward(60)
+  api.clock.forward(60)
   expect((await startEdit(null, { ids: [1], change: { delete: true } })).status).toBe(401)
   const refused = await startEdit(bob, { ids: [1, 2], change: { delete: true } })
   expect([refused.status, refused.error.message]).toEqual([404, 'Video not found.'])
@@ -199,7 +199,7 @@ it('belongs to its owner: others find nothing, and can neither see nor undo it',
 })
 
 it('refuses no change, two changes, no videos, a foreign playlist and an unknown category', async () => {
-  const { ok: list } = await test.as(bob, playlists.create, { body: { name: 'Bob’s' } })
+  const { ok: list } = await api.as(bob, playlists.create, { body: { name: 'Bob’s' } })
   const statuses: number[] = []
   for (const body of [
     { ids: [1], change: {} },
@@ -210,14 +210,14 @@ it('refuses no change, two changes, no videos, a foreign playlist and an unknown
     { ids: [1], change: { category: 4711 } },
     { ids: [1], change: { playlist: Number(list.id) } },
   ] as Body[]) {
-    test.clock.forward(60)
+    api.clock.forward(60)
     statuses.push((await startEdit(ada, body)).status)
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 404])
 })
 
 it('runs one at a time; can be undone while running, and for a day', async () => {
-  test.clock.forward(60)
+  api.clock.forward(60)
   const { ok: edit } = await startEdit(ada, { ids: first, change: { category: 1 } })
   const second = await startEdit(ada, { ids: [9], change: { category: 1 } })
   expect([second.status, second.error.message]).toEqual([
@@ -229,10 +229,10 @@ it('runs one at a time; can be undone while running, and for a day', async () =>
   expect(await latest()).toMatchObject({ state: 'undone', done: 5 })
 
   const old = await runEdit({ ids: first, change: { category: 1 } })
-  test.clock.forward(24 * 3600 + 1)
+  api.clock.forward(24 * 3600 + 1)
   const lateUndo = await undo(ada, old.id)
   expect([lateUndo.status, lateUndo.error.message]).toEqual([409, 'This can no longer be undone.'])
   expect(await latest()).toBeNull()
-  await runDeleteExpiredBulkEdits(test.ctx, {}, firstAttempt(test))
+  await runDeleteExpiredBulkEdits(api.ctx, {}, firstAttempt(api))
   expect((await undo(ada, old.id)).status).toBe(404)
 })

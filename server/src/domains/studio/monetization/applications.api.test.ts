@@ -9,16 +9,16 @@ import { startEarningTestApp, type EarningTestApp } from './earning.fixture.ts'
 
 // docs/product.md “Money”
 
-let test: EarningTestApp
+let api: EarningTestApp
 beforeAll(async () => {
-  test = await startEarningTestApp()
+  api = await startEarningTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 describe('eligibility', () => {
   it('weights all requirements equally, by current facts', async () => {
-    const ada = await test.createUser()
-    const of = async (user: TestUser) => (await test.as(user, monetization.eligibility, {})).ok.data
+    const ada = await api.createUser()
+    const of = async (user: TestUser) => (await api.as(user, monetization.eligibility, {})).ok.data
     expect(await of(ada)).toEqual({
       eligible: false,
       eligibilityScore: 0,
@@ -30,36 +30,36 @@ describe('eligibility', () => {
         userVerification: { met: false, description: 'User verification', current: false, required: true },
       },
     })
-    const bob = await test.eligible()
+    const bob = await api.eligible()
     expect(await of(bob)).toMatchObject({ eligible: true, eligibilityScore: 100 })
-    await test.db.updateTable('users').set({ isVerified: false }).where('id', '=', bob.id).execute()
+    await api.db.updateTable('users').set({ isVerified: false }).where('id', '=', bob.id).execute()
     expect(await of(bob)).toMatchObject({ eligible: false, eligibilityScore: 80 })
     const change = { eligibility: { userVerification: false } }
-    await test.as(test.admin, siteSettings.update, { body: change })
+    await api.as(api.admin, siteSettings.update, { body: change })
     expect(await of(bob)).toMatchObject({ eligible: true, eligibilityScore: 100 })
-    await test.as(test.admin, siteSettings.update, { body: { eligibility: { userVerification: true } } })
+    await api.as(api.admin, siteSettings.update, { body: { eligibility: { userVerification: true } } })
   })
 
   it('is also checked nightly, and notified once', async () => {
-    const bob = await test.eligible()
+    const bob = await api.eligible()
     const { signal } = new AbortController()
-    await checkEligibilityOfAll(test.ctx, signal)
-    await checkEligibilityOfAll(test.ctx, signal)
-    const own = (await test.notificationsOf(bob)).filter(({ type }) => type === 'application')
+    await checkEligibilityOfAll(api.ctx, signal)
+    await checkEligibilityOfAll(api.ctx, signal)
+    const own = (await api.notificationsOf(bob)).filter(({ type }) => type === 'application')
     expect(own.map(({ title }) => title)).toEqual(['You can apply for monetization'])
   })
 })
 
 describe('applications', () => {
   const apply = (user: TestUser, body: { additionalInfo?: string; agreeToTerms?: boolean } = {}) =>
-    test.as(user, monetization.apply, { body: { agreeToTerms: true, ...body } })
+    api.as(user, monetization.apply, { body: { agreeToTerms: true, ...body } })
   const review = (id: number, body: object) =>
-    test.as(test.admin, managedMonetization.review, { params: { id }, body: body as { status: 'approved' } })
-  const statusOf = async (user: TestUser) => (await test.as(user, monetization.findApplication, {})).ok.data
-  const earns = async (user: TestUser) => (await test.as(user, accounts.me, {})).ok.user?.monetizationEnabled
+    api.as(api.admin, managedMonetization.review, { params: { id }, body: body as { status: 'approved' } })
+  const statusOf = async (user: TestUser) => (await api.as(user, monetization.findApplication, {})).ok.data
+  const earns = async (user: TestUser) => (await api.as(user, accounts.me, {})).ok.user?.monetizationEnabled
 
   it('need eligibility and agreement, one at a time', async () => {
-    const [ada, bob] = [await test.createUser(), await test.eligible()]
+    const [ada, bob] = [await api.createUser(), await api.eligible()]
     const { status, error } = await apply(ada)
     expect([status, error.message]).toEqual([403, 'You do not currently meet all eligibility requirements.'])
     const refused = await apply(bob, { agreeToTerms: false })
@@ -71,17 +71,17 @@ describe('applications', () => {
     expect(await statusOf(bob)).toBeNull()
     const answers = await Promise.all([apply(bob), apply(bob), apply(bob)])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    expect((await test.notificationsOf(test.admin)).map(({ title }) => title)).toContain(
+    expect((await api.notificationsOf(api.admin)).map(({ title }) => title)).toContain(
       'A user applied for monetization',
     )
   })
 
   it('are decided on the facts of their day; a rejection has a reason and allows another one', async () => {
-    const bob = await test.eligible()
+    const bob = await api.eligible()
     const { id } = (await apply(bob, { additionalInfo: 'I film moss.' })).ok
-    await test.db.updateTable('channelCounts').set({ totalViews: 5 }).where('userId', '=', bob.id).execute()
+    await api.db.updateTable('channelCounts').set({ totalViews: 5 }).where('userId', '=', bob.id).execute()
     const list = async (query: object) =>
-      (await test.as(test.admin, managedMonetization.listApplications, { query })).ok
+      (await api.as(api.admin, managedMonetization.listApplications, { query })).ok
     const [waiting] = (await list({ status: 'pending', limit: 1 })).data
     expect(waiting).toMatchObject({
       id,
@@ -103,31 +103,27 @@ describe('applications', () => {
     await review(id, { status: 'rejected', rejectionReason, adminNotes: '4, 7 and 9' })
     expect((await review(id, { status: 'approved' })).status).toBe(409)
     expect(await statusOf(bob)).toMatchObject({ status: 'rejected', rejectionReason })
-    expect((await test.notificationsOf(bob))[0]).toMatchObject({
+    expect((await api.notificationsOf(bob))[0]).toMatchObject({
       title: 'Application Rejected',
       message: rejectionReason,
     })
-    await test.db
-      .updateTable('channelCounts')
-      .set({ totalViews: 2000 })
-      .where('userId', '=', bob.id)
-      .execute()
+    await api.db.updateTable('channelCounts').set({ totalViews: 2000 }).where('userId', '=', bob.id).execute()
     const again = await apply(bob)
     expect([again.status, again.ok.status]).toEqual([201, 'pending'])
   })
 
   it('that are approved enable monetization, and send mail', async () => {
-    const bob = await test.eligible()
+    const bob = await api.eligible()
     const { id } = (await apply(bob)).ok
     expect(await earns(bob)).toBe(false)
     await review(id, { status: 'approved' })
     expect([await earns(bob), (await statusOf(bob))?.status]).toEqual([true, 'approved'])
     expect((await apply(bob)).status).toBe(409)
-    expect((await test.notificationsOf(bob))[0]).toMatchObject({
+    expect((await api.notificationsOf(bob))[0]).toMatchObject({
       type: 'application',
       title: 'Application Approved',
     })
-    const due = await test.db
+    const due = await api.db
       .selectFrom('notifications')
       .select('isMailDue')
       .where('userId', '=', bob.id)

@@ -12,36 +12,36 @@ import { listMismatchedAccounts } from './ledger-queries.ts'
 
 // docs/product.md “Money”: many earnings at once
 
-let test: EarningTestApp
+let api: EarningTestApp
 beforeAll(async () => {
-  test = await startEarningTestApp()
+  api = await startEarningTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 type Form = CallInput<typeof managedMonetization.changeEarnings>['body']
-const change = (body: Form, user: TestUser = test.admin) =>
-  test.as(user, managedMonetization.changeEarnings, { body })
-const work = ({ id }: { id: number }, ctx = test.ctx) =>
-  runChangeEarnings(ctx, { changeId: id }, firstAttempt(test))
-const latest = async () => (await test.as(test.admin, managedMonetization.findEarningsChange, {})).ok.change
+const change = (body: Form, user: TestUser = api.admin) =>
+  api.as(user, managedMonetization.changeEarnings, { body })
+const work = ({ id }: { id: number }, ctx = api.ctx) =>
+  runChangeEarnings(ctx, { changeId: id }, firstAttempt(api))
+const latest = async () => (await api.as(api.admin, managedMonetization.findEarningsChange, {})).ok.change
 const statusesOf = async (creator: TestUser) =>
-  (await test.as(creator, monetization.listEarnings, { query: { limit: 50 } })).ok.data
+  (await api.as(creator, monetization.listEarnings, { query: { limit: 50 } })).ok.data
     .map(({ status, source }) => `${source} ${status}`)
     .toSorted()
 const sumOf = async (filter: EarningsChangeForm['which']) =>
-  (await test.as(test.admin, managedMonetization.sumEarnings, { query: filter })).ok
+  (await api.as(api.admin, managedMonetization.sumEarnings, { query: filter })).ok
 
 it('changes the status of all matching earnings once, wherever its job is killed', async () => {
-  const [ada, bob] = [await test.createUser(), await test.createUser()]
+  const [ada, bob] = [await api.createUser(), await api.createUser()]
   for (const creator of [ada, bob]) {
-    for (const amountCents of [300, 200]) await test.create(creator, { amountCents, source: 'ad_revenue' })
-    await test.create(creator, { amountCents: 1000, source: 'bonus' })
+    for (const amountCents of [300, 200]) await api.create(creator, { amountCents, source: 'ad_revenue' })
+    await api.create(creator, { amountCents: 1000, source: 'bonus' })
   }
   const which = { status: 'pending', source: 'ad_revenue' } as const
   expect(await sumOf(which)).toEqual({ earnings: 4, creators: 2, amountCents: 1000 })
   const { ok: begun, status } = await change({ which, status: 'paid' })
   expect([status, begun]).toMatchObject([201, { total: 4, done: 0, finishedAt: null, which }])
-  await test.create(ada, { amountCents: 7, source: 'ad_revenue' })
+  await api.create(ada, { amountCents: 7, source: 'ad_revenue' })
   const second = await change({ which, status: 'cancelled' })
   expect([second.status, second.error.message]).toEqual([
     409,
@@ -49,11 +49,11 @@ it('changes the status of all matching earnings once, wherever its job is killed
   ])
 
   const { kills } = await crashAtEveryStatement(
-    test.ctx,
+    api.ctx,
     (ctx) => work(begun, ctx),
     async () => {
-      expect(await listMismatchedAccounts(test.db)).toEqual([])
-      const { availableBalanceCents, pendingBalanceCents } = await test.balanceOf(bob)
+      expect(await listMismatchedAccounts(api.db)).toEqual([])
+      const { availableBalanceCents, pendingBalanceCents } = await api.balanceOf(bob)
       expect([availableBalanceCents, pendingBalanceCents]).toEqual(
         availableBalanceCents === 0 ? [0, 1500] : [500, 1000],
       )
@@ -65,44 +65,44 @@ it('changes the status of all matching earnings once, wherever its job is killed
   expect((await latest())?.finishedAt).not.toBeNull()
   expect(await statusesOf(bob)).toEqual(['ad_revenue paid', 'ad_revenue paid', 'bonus pending'])
   expect(await statusesOf(ada)).toContain('ad_revenue pending')
-  expect(await test.balanceOf(ada)).toMatchObject({ availableBalanceCents: 500, pendingBalanceCents: 1007 })
-  expect(await listMismatchedAccounts(test.db)).toEqual([])
-  const month = test.clock.now().toISOString().slice(0, 7)
-  const statement = await test.as(bob, monetization.findStatement, { params: { month } })
+  expect(await api.balanceOf(ada)).toMatchObject({ availableBalanceCents: 500, pendingBalanceCents: 1007 })
+  expect(await listMismatchedAccounts(api.db)).toEqual([])
+  const month = api.clock.now().toISOString().slice(0, 7)
+  const statement = await api.as(bob, monetization.findStatement, { params: { month } })
   expect(statement.ok.lines.map(({ what }) => what)).toEqual(['Ad Revenue: 2 earnings'])
 })
 
 it('handles corrections, settles debts first, and reverses to the original account', async () => {
-  const ada = await test.createUser()
-  const { ok: bonus } = await test.create(ada, { amountCents: 12_000, source: 'bonus' })
-  await test.setStatus(bonus.id, 'paid')
-  const { ok: payout } = await test.withdraw(ada, 12_000)
-  await test.settle(payout.id, 'paid')
-  await test.setStatus(bonus.id, 'failed')
-  expect(await test.balanceOf(ada)).toMatchObject({ availableBalanceCents: 0, debtCents: 12_000 })
-  await test.create(ada, { amountCents: 13_000, source: 'subscription' })
-  await test.create(ada, { amountCents: -600, source: 'adjustment' })
+  const ada = await api.createUser()
+  const { ok: bonus } = await api.create(ada, { amountCents: 12_000, source: 'bonus' })
+  await api.setStatus(bonus.id, 'paid')
+  const { ok: payout } = await api.withdraw(ada, 12_000)
+  await api.settle(payout.id, 'paid')
+  await api.setStatus(bonus.id, 'failed')
+  expect(await api.balanceOf(ada)).toMatchObject({ availableBalanceCents: 0, debtCents: 12_000 })
+  await api.create(ada, { amountCents: 13_000, source: 'subscription' })
+  await api.create(ada, { amountCents: -600, source: 'adjustment' })
   const one = { status: 'pending', creatorId: ada.id } as const
   const { ok: first } = await change({ which: one, status: 'processing', note: 'On its way' })
   await work(first)
-  expect(await test.balanceOf(ada)).toMatchObject({ pendingBalanceCents: 12_400, debtCents: 12_000 })
+  expect(await api.balanceOf(ada)).toMatchObject({ pendingBalanceCents: 12_400, debtCents: 12_000 })
   const { ok: second } = await change({ which: { ...one, status: 'processing' }, status: 'paid' })
   await work(second)
-  expect(await test.balanceOf(ada)).toMatchObject({
+  expect(await api.balanceOf(ada)).toMatchObject({
     availableBalanceCents: 400,
     debtCents: 0,
     pendingBalanceCents: 0,
   })
-  const { ok } = await test.as(ada, monetization.listEarnings, { query: {} })
+  const { ok } = await api.as(ada, monetization.listEarnings, { query: {} })
   expect(ok.data.filter(({ note }) => note === 'On its way')).toHaveLength(2)
   const [subscription] = ok.data.filter(({ source }) => source === 'subscription')
-  await test.setStatus(subscription?.id ?? 0, 'cancelled')
-  expect(await test.balanceOf(ada)).toMatchObject({ availableBalanceCents: 0, debtCents: 12_600 })
-  expect(await listMismatchedAccounts(test.db)).toEqual([])
+  await api.setStatus(subscription?.id ?? 0, 'cancelled')
+  expect(await api.balanceOf(ada)).toMatchObject({ availableBalanceCents: 0, debtCents: 12_600 })
+  expect(await listMismatchedAccounts(api.db)).toEqual([])
 })
 
 it('is refused without matches, for the same status, and without permission', async () => {
-  const ada = await test.createUser()
+  const ada = await api.createUser()
   const which = { status: 'pending', creatorId: ada.id } as const
   expect((await change({ which, status: 'paid' })).status).toBe(404)
   const same = await change({ which: { ...which, status: 'processing' }, status: 'processing' })

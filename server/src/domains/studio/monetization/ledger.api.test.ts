@@ -18,13 +18,13 @@ import { requestPayout, setPayoutStatus } from './payouts.ts'
 
 // docs/product.md “Money”, docs/money.md: the ledger
 
-let test: Awaited<ReturnType<typeof createTestContext>>
+let api: Awaited<ReturnType<typeof createTestContext>>
 let staff: Viewer
 let userCount = 0
 
 async function newCreator(): Promise<Viewer> {
   const username = `person${(userCount += 1)}`
-  const { id } = await test.ctx.db
+  const { id } = await api.ctx.db
     .insertInto('users')
     .values({ username, email: `${username}@example.org`, roleId: 4 })
     .returning('id')
@@ -33,17 +33,17 @@ async function newCreator(): Promise<Viewer> {
 }
 
 beforeAll(async () => {
-  test = await createTestContext({})
+  api = await createTestContext({})
   staff = { ...(await newCreator()), isAdmin: true }
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const now = () => test.ctx.now()
-const write = <T>(work: (trx: Trx) => Promise<T>) => test.ctx.transaction(work)
+const now = () => api.ctx.now()
+const write = <T>(work: (trx: Trx) => Promise<T>) => api.ctx.transaction(work)
 
 /** Invariants: every transaction sums to zero, every account equals its postings, earnings and payouts match the accounts. */
 async function expectConsistentLedger() {
-  expect(await ledger.listMismatchedAccounts(test.ctx.db)).toEqual([])
+  expect(await ledger.listMismatchedAccounts(api.ctx.db)).toEqual([])
   const { rows } = await sql<{ wrong: string }>`
     select 'transaction ' || transaction_id as wrong from ledger_postings group by transaction_id having sum(amount_cents) <> 0
     union all
@@ -53,14 +53,14 @@ async function expectConsistentLedger() {
     union all
     select 'chain ' || account_id from (
       select account_id, balance_cents, sum(amount_cents) over (partition by account_id order by transaction_id) as so_far
-        from ledger_postings) as p where balance_cents <> so_far`.execute(test.ctx.db)
+        from ledger_postings) as p where balance_cents <> so_far`.execute(api.ctx.db)
   expect(rows).toEqual([])
 }
 
 describe('the database itself', () => {
   it('rejects changes and deletions, and balances without postings', async () => {
     const ada = await newCreator()
-    await plantAvailable(test.ctx.db, ada.id, 10_000)
+    await plantAvailable(api.ctx.db, ada.id, 10_000)
     const refused = [
       sql`update ledger_postings set amount_cents = 1`,
       sql`delete from ledger_postings`,
@@ -75,9 +75,7 @@ describe('the database itself', () => {
       sql`delete from ad_revenue_lines`,
     ]
     for (const statement of refused) {
-      await expect(statement.execute(test.ctx.db)).rejects.toThrow(
-        'the ledger is neither changed nor removed',
-      )
+      await expect(statement.execute(api.ctx.db)).rejects.toThrow('the ledger is neither changed nor removed')
     }
   })
 
@@ -95,11 +93,11 @@ describe('the database itself', () => {
       })
     await expect(post([{ account: 'available', amountCents: 5 }])).rejects.toThrow('does not balance')
     await expect(post([])).rejects.toThrow('does not balance')
-    await plantAvailable(test.ctx.db, ada.id, 100)
+    await plantAvailable(api.ctx.db, ada.id, 100)
     const grown = sql`
       insert into ledger_postings (transaction_id, account_id, amount_cents, balance_cents)
       select max(transaction_id), (select max(id) from ledger_accounts), 1, 1 from ledger_postings`
-    await expect(grown.execute(test.ctx.db)).rejects.toThrow('finished once it is written')
+    await expect(grown.execute(api.ctx.db)).rejects.toThrow('finished once it is written')
     await expectConsistentLedger()
   })
 
@@ -115,9 +113,9 @@ describe('the database itself', () => {
         return ledger.postTransaction(trx, { key, at: now(), creatorId: ada.id, postings })
       })
     await expect(take('too much', 1)).rejects.toThrow('ledger_accounts_covered')
-    await plantAvailable(test.ctx.db, ada.id, 10)
+    await plantAvailable(api.ctx.db, ada.id, 10)
     expect([await take('once', 4), await take('once', 4)]).toEqual([true, false])
-    expect((await ledger.findBalances(test.ctx.db, ada.id)).available).toBe(6)
+    expect((await ledger.findBalances(api.ctx.db, ada.id)).available).toBe(6)
   })
 })
 
@@ -160,19 +158,17 @@ async function take(creator: Viewer, step: Step, done: { earnings: number[]; pay
   if (step.kind === 'earn') {
     const form = { creatorId: creator.id, videoId: null, note: '', sourceReferenceId: null }
     const source = step.source as 'bonus'
-    done.earnings.push(
-      (await createEarning(test.ctx, staff, { ...form, source, amountCents: step.cents })).id,
-    )
+    done.earnings.push((await createEarning(api.ctx, staff, { ...form, source, amountCents: step.cents })).id)
   } else if (step.kind === 'status') {
     const id = pick(done.earnings, step.at)
-    if (id) await setEarningStatus(test.ctx, staff, id, { status: step.status })
+    if (id) await setEarningStatus(api.ctx, staff, id, { status: step.status })
   } else if (step.kind === 'payout') {
-    const { available } = await ledger.findBalances(test.ctx.db, creator.id)
+    const { available } = await ledger.findBalances(api.ctx.db, creator.id)
     const amountCents = Math.max(10_000, Math.floor(available / step.share))
-    done.payouts.push((await requestPayout(test.ctx, creator, { amountCents, key: step.key })).id)
+    done.payouts.push((await requestPayout(api.ctx, creator, { amountCents, key: step.key })).id)
   } else {
     const id = pick(done.payouts, step.at)
-    if (id) await setPayoutStatus(test.ctx, staff, id, { status: step.status, note: '' })
+    if (id) await setPayoutStatus(api.ctx, staff, id, { status: step.status, note: '' })
   }
 }
 
@@ -191,7 +187,7 @@ it('stays consistent under any order of operations, also concurrent ones', async
           await Promise.all(round.map((each) => take(creator, each, done).catch(rethrowUnlessRefusal)))
         }
         await expectConsistentLedger()
-        const { available, debt, ...rest } = await ledger.findBalances(test.ctx.db, creator.id)
+        const { available, debt, ...rest } = await ledger.findBalances(api.ctx.db, creator.id)
         expect(available).toBeGreaterThanOrEqual(0)
         expect(available > 0 ? debt : 0).toBe(0)
         const { rows } = await sql<{ earned: number; paidOut: number; held: number }>`
@@ -199,7 +195,7 @@ it('stays consistent under any order of operations, also concurrent ones', async
                            and status in ('pending', 'processing', 'paid')), 0)::bigint as earned,
                coalesce((select sum(amount_cents) from payouts where creator_id = ${creator.id} and status = 'paid'), 0)::bigint as paid_out,
                coalesce((select sum(amount_cents) from payouts where creator_id = ${creator.id} and status = 'processing'), 0)::bigint as held`.execute(
-          test.ctx.db,
+          api.ctx.db,
         )
         expect(rows[0]).toEqual({
           earned: available + debt + rest.pending + rest.payouts + rest.paid_out,
@@ -214,11 +210,11 @@ it('stays consistent under any order of operations, also concurrent ones', async
 
 it('stays consistent wherever a payout is killed, and a retry finishes it', async () => {
   const ada = await newCreator()
-  await plantAvailable(test.ctx.db, ada.id, 10_000)
-  const balances = () => ledger.findBalances(test.ctx.db, ada.id)
+  await plantAvailable(api.ctx.db, ada.id, 10_000)
+  const balances = () => ledger.findBalances(api.ctx.db, ada.id)
   const untouched = await balances()
   const crashResults = await crashAtEveryStatement(
-    test.ctx,
+    api.ctx,
     (ctx) => requestPayout(ctx, ada, { amountCents: 10_000, key: 'one press' }),
     async () => {
       await expectConsistentLedger()
@@ -226,13 +222,13 @@ it('stays consistent wherever a payout is killed, and a retry finishes it', asyn
     },
   )
   expect(crashResults.kills).toBeGreaterThan(5)
-  expect((await requestPayout(test.ctx, ada, { amountCents: 10_000, key: 'one press' })).id).toBe(
+  expect((await requestPayout(api.ctx, ada, { amountCents: 10_000, key: 'one press' })).id).toBe(
     crashResults.answer.id,
   )
   const balancesBefore = await balances()
   expect(balancesBefore).toMatchObject({ available: 0, payouts: 10_000 })
   const settled = await crashAtEveryStatement(
-    test.ctx,
+    api.ctx,
     (ctx) => setPayoutStatus(ctx, staff, crashResults.answer.id, { status: 'paid', note: '' }),
     async () => {
       await expectConsistentLedger()

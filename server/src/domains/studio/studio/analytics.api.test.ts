@@ -12,31 +12,31 @@ import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 
 // docs/product.md “Analytics”
 
-let test: StudioTestApp
+let api: StudioTestApp
 let userCount = 0
-const createUser = () => test.newUser(`person${(userCount += 1)}`)
+const createUser = () => api.newUser(`person${(userCount += 1)}`)
 beforeAll(async () => {
-  test = await startStudioTestApp()
+  api = await startStudioTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const today = () => localDay(test.clock.now(), 'UTC')
+const today = () => localDay(api.clock.now(), 'UTC')
 const noonOf = (day: Day) => new Date(startOfDay(day, 'UTC').getTime() + 12 * 3_600_000)
 type Query = CallInput<typeof studio.videoAnalytics>['query']
 const fetchAnalytics = (user: TestUser | null, id: number, query: Query = {}) =>
-  test.as(user, studio.videoAnalytics, { params: { id }, query })
+  api.as(user, studio.videoAnalytics, { params: { id }, query })
 const ofVideo = async (user: TestUser, id: number, query: Query = {}) =>
   (await fetchAnalytics(user, id, query)).ok
 const ofChannel = async (user: TestUser, query: Query = {}) =>
-  (await test.as(user, studio.channelAnalytics, { query })).ok
+  (await api.as(user, studio.channelAnalytics, { query })).ok
 
 async function watched() {
   const owner = await createUser()
-  const videoId = await test.insertVideo(owner)
+  const videoId = await api.insertVideo(owner)
   const recent = noonOf(addDays(today(), -3))
   const viewerKey = randomUUID()
   for (let n = 0; n < 10; n += 1) {
-    await test.plant({
+    await api.plant({
       at: recent,
       videoId,
       owner,
@@ -51,10 +51,10 @@ async function watched() {
     })
   }
   for (const verdict of ['repeat', 'short', 'own', 'bot', 'background']) {
-    await test.plant({ at: recent, videoId, owner, viewerKey, verdict, watchedSeconds: 40 })
+    await api.plant({ at: recent, videoId, owner, viewerKey, verdict, watchedSeconds: 40 })
   }
   for (let n = 0; n < 2; n += 1) {
-    await test.plant({ at: noonOf(addDays(today(), -40)), videoId, owner, watchedSeconds: 20 })
+    await api.plant({ at: noonOf(addDays(today(), -40)), videoId, owner, watchedSeconds: 20 })
   }
   return { owner, videoId }
 }
@@ -104,7 +104,7 @@ describe('studio.videoAnalytics', () => {
       10, 10, 5,
     ])
 
-    await test.rollUp()
+    await api.rollUp()
     expect({ ...(await ofVideo(owner, videoId, { days: 28 })), refreshedAt: '' }).toEqual({
       ...live,
       refreshedAt: '',
@@ -113,17 +113,17 @@ describe('studio.videoAnalytics', () => {
 
   it('lists no site or term from a single network, whatever browsers it claims', async () => {
     const owner = await createUser()
-    const videoId = await test.insertVideo(owner)
+    const videoId = await api.insertVideo(owner)
     const at = noonOf(addDays(today(), -3))
     const networkKey = randomUUID()
     for (const invented of [
       { source: 'external', referrerHost: 'buy-here.example' },
       { source: 'search', searchQuery: 'buy here' },
     ]) {
-      for (let n = 0; n < 9; n += 1) await test.plant({ at, videoId, owner, networkKey, ...invented })
+      for (let n = 0; n < 9; n += 1) await api.plant({ at, videoId, owner, networkKey, ...invented })
     }
     const ofSchool = { networkKey, isSignedIn: true, source: 'search', searchQuery: 'homework' }
-    for (let n = 0; n < 5; n += 1) await test.plant({ at, videoId, owner, ...ofSchool })
+    for (let n = 0; n < 5; n += 1) await api.plant({ at, videoId, owner, ...ofSchool })
     const expected = {
       hosts: [],
       searchTerms: [{ term: 'homework', views: 5 }],
@@ -134,7 +134,7 @@ describe('studio.videoAnalytics', () => {
       ],
     }
     expect(await ofVideo(owner, videoId, { days: 28 })).toMatchObject(expected)
-    await test.rollUp()
+    await api.rollUp()
     expect(await ofVideo(owner, videoId, { days: 28 })).toMatchObject(expected)
   })
 
@@ -160,18 +160,18 @@ describe('studio.videoAnalytics', () => {
 
   it('counts likes, comments and subscribers of the range; a subscriber belongs to the video watched last', async () => {
     const { owner, videoId } = await watched()
-    const other = await test.insertVideo(owner)
+    const other = await api.insertVideo(owner)
     const [fan, critic] = [await createUser(), await createUser()]
-    await test.watch(fan, other, 10)
-    test.clock.forward(60)
-    await test.watch(fan, videoId, 10)
+    await api.watch(fan, other, 10)
+    api.clock.forward(60)
+    await api.watch(fan, videoId, 10)
     const follow = (user: TestUser) =>
-      test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell: 'all' } })
+      api.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell: 'all' } })
     await follow(fan)
     await follow(critic)
-    await test.as(fan, reactions.setOfVideo, { body: { videoId, likeStatus: 'like' } })
-    await test.as(critic, reactions.setOfVideo, { body: { videoId, likeStatus: 'dislike' } })
-    await test.as(fan, videoComments.create, { params: { id: videoId }, body: { content: 'Lovely' } })
+    await api.as(fan, reactions.setOfVideo, { body: { videoId, likeStatus: 'like' } })
+    await api.as(critic, reactions.setOfVideo, { body: { videoId, likeStatus: 'dislike' } })
+    await api.as(fan, videoComments.create, { params: { id: videoId }, body: { content: 'Lovely' } })
     expect((await ofVideo(owner, videoId, { days: 7 })).totals).toMatchObject({
       likes: 1,
       dislikes: 1,
@@ -179,7 +179,7 @@ describe('studio.videoAnalytics', () => {
       subscribersGained: 1,
       subscribersLost: 0,
     })
-    await test.as(fan, subscriptions.remove, { params: { userId: owner.id } })
+    await api.as(fan, subscriptions.remove, { params: { userId: owner.id } })
     const { totals, topVideos } = await ofChannel(owner, { days: 7 })
     expect(totals).toMatchObject({
       views: 12,
@@ -196,50 +196,50 @@ describe('studio.videoAnalytics', () => {
 
   it('has no charts below ten views, but totals', async () => {
     const owner = await createUser()
-    const videoId = await test.insertVideo(owner)
+    const videoId = await api.insertVideo(owner)
     for (let n = 0; n < 9; n += 1) {
-      await test.plant({ at: test.clock.now(), videoId, owner, ranges: [[0, 50]] })
+      await api.plant({ at: api.clock.now(), videoId, owner, ranges: [[0, 50]] })
     }
     expect(await ofVideo(owner, videoId)).toMatchObject({
       hasEnough: false,
       retention: null,
       totals: { views: 9, uniqueViewers: 9, watchSeconds: 90 },
     })
-    await test.plant({ at: test.clock.now(), videoId, owner })
+    await api.plant({ at: api.clock.now(), videoId, owner })
     expect(await ofVideo(owner, videoId)).toMatchObject({ hasEnough: true, retention: { views: 10 } })
   })
 
   it('is for its owner and staff with access to analytics, and 404 for others', async () => {
     const [owner, stranger] = [await createUser(), await createUser()]
-    const videoId = await test.insertVideo(owner)
-    const { id: roleId } = await test.db
+    const videoId = await api.insertVideo(owner)
+    const { id: roleId } = await api.db
       .insertInto('roles')
       .values({ name: 'Analysts', permissions: ['analytics.view'] })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const analyst = await test.newUser('analyst', { roleId })
+    const analyst = await api.newUser('analyst', { roleId })
     const statusesOf = async (id: number) =>
       Promise.all(
-        [owner, analyst, test.admin, stranger, null].map(
+        [owner, analyst, api.admin, stranger, null].map(
           async (user) => (await fetchAnalytics(user, id)).status,
         ),
       )
     expect(await statusesOf(videoId)).toEqual([200, 200, 200, 404, 401])
-    const viewerOf = ({ token }: TestUser) => test.app.findViewer(token, { userAgent: '', address: '' })
+    const viewerOf = ({ token }: TestUser) => api.app.findViewer(token, { userAgent: '', address: '' })
     const pageOf = async (user: TestUser) =>
-      findPage(test.ctx, await viewerOf(user), `/video-analytics/${videoId}`, {})
+      findPage(api.ctx, await viewerOf(user), `/video-analytics/${videoId}`, {})
     expect(await pageOf(owner)).toMatchObject({ status: 200 })
     expect(await pageOf(stranger)).toMatchObject({ status: 404 })
-    await test.db.updateTable('videos').set({ deletedAt: new Date() }).where('id', '=', videoId).execute()
+    await api.db.updateTable('videos').set({ deletedAt: new Date() }).where('id', '=', videoId).execute()
     expect(await statusesOf(videoId)).toEqual([404, 404, 404, 404, 401])
   })
 
   it('refuses invalid dates and reversed ranges', async () => {
     const owner = await createUser()
-    const videoId = await test.insertVideo(owner)
+    const videoId = await api.insertVideo(owner)
     expect((await fetchAnalytics(owner, videoId, { from: '2026-02-30' })).status).toBe(400)
     expect((await fetchAnalytics(owner, videoId, { from: '2026-02-02', to: '2026-02-01' })).status).toBe(400)
     expect((await fetchAnalytics(owner, videoId, { days: 0 })).status).toBe(400)
-    expect((await test.as(null, studio.channelAnalytics, { query: {} })).status).toBe(401)
+    expect((await api.as(null, studio.channelAnalytics, { query: {} })).status).toBe(401)
   })
 })

@@ -14,28 +14,28 @@ import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 
 // docs/product.md “Studio”
 
-let test: StudioTestApp
+let api: StudioTestApp
 let userCount = 0
-const createUser = (name = `person${(userCount += 1)}`) => test.newUser(name)
+const createUser = (name = `person${(userCount += 1)}`) => api.newUser(name)
 beforeAll(async () => {
-  test = await startStudioTestApp()
+  api = await startStudioTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
-const today = (timeZone = 'UTC') => localDay(test.clock.now(), timeZone)
-const hoursAgo = (hours: number) => new Date(test.clock.now().getTime() - hours * 3_600_000)
+const today = (timeZone = 'UTC') => localDay(api.clock.now(), timeZone)
+const hoursAgo = (hours: number) => new Date(api.clock.now().getTime() - hours * 3_600_000)
 const follow = (user: TestUser, channel: TestUser) =>
-  test.as(user, subscriptions.set, { params: { userId: channel.id }, body: { bell: 'all' } })
+  api.as(user, subscriptions.set, { params: { userId: channel.id }, body: { bell: 'all' } })
 const leave = (user: TestUser, channel: TestUser) =>
-  test.as(user, subscriptions.remove, { params: { userId: channel.id } })
-const dashboard = async (user: TestUser) => (await test.as(user, studio.dashboard, {})).ok
+  api.as(user, subscriptions.remove, { params: { userId: channel.id } })
+const dashboard = async (user: TestUser) => (await api.as(user, studio.dashboard, {})).ok
 const growth = (user: TestUser | null, { id }: TestUser) =>
-  test.as(user, studio.subscriptionGrowth, { params: { userId: id } })
+  api.as(user, studio.subscriptionGrowth, { params: { userId: id } })
 const subscribersOf = (
   user: TestUser | null,
   { id }: TestUser,
   query: CallInput<typeof studio.listSubscribers>['query'] = {},
-) => test.as(user, studio.listSubscribers, { params: { userId: id }, query })
+) => api.as(user, studio.listSubscribers, { params: { userId: id }, query })
 
 async function recount({ id }: TestUser): Promise<Partial<DashboardAnalytics>> {
   const { rows } = await sql<{
@@ -55,7 +55,7 @@ async function recount({ id }: TestUser): Promise<Partial<DashboardAnalytics>> {
            (select jsonb_object_agg(device, n) from (select device, count(*) as n from views v
               where v.channel_id = ${id} and v.verdict = 'counted'
                 and (v.started_at at time zone 'UTC')::date > ${addDays(today(), -7)}::date group by device) as w) as devices
-      from views where channel_id = ${id}`.execute(test.db)
+      from views where channel_id = ${id}`.execute(api.db)
   const { days, devices, ...rest } = rows[0] as NonNullable<(typeof rows)[0]>
   const all = Object.values(devices).reduce((sum, n) => sum + n, 0)
   return {
@@ -90,21 +90,21 @@ describe('studio.dashboard', () => {
     expect(answer.analytics.deviceBreakdown).toEqual([])
     expect(answer.analytics.viewsOverTime.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(answer.analytics.viewsOverTime.at(-1)?.date).toBe(today())
-    expect((await test.as(null, studio.dashboard, {})).status).toBe(401)
+    expect((await api.as(null, studio.dashboard, {})).status).toBe(401)
   })
 
   it('equals a slow recount from the ledger, before and after the roll-up', async () => {
     const owner = await createUser()
     const videoIds = [
-      await test.insertVideo(owner),
-      await test.insertVideo(owner),
-      await test.insertVideo(owner),
+      await api.insertVideo(owner),
+      await api.insertVideo(owner),
+      await api.insertVideo(owner),
     ]
     const viewers = Array.from({ length: 5 }, () => randomUUID())
     const devices = ['desktop', 'desktop', 'desktop', 'mobile', 'mobile', 'tablet', 'desktop']
     const verdicts = ['counted', 'counted', 'counted', 'repeat', 'short', 'bot', 'own', 'background']
     for (let n = 0; n < 120; n += 1) {
-      await test.plant({
+      await api.plant({
         at: hoursAgo((n * 37) % (12 * 24)),
         videoId: videoIds[n % 3] ?? 0,
         owner,
@@ -116,7 +116,7 @@ describe('studio.dashboard', () => {
     }
     const slow = await recount(owner)
     expect(await dashboard(owner)).toMatchObject(slow)
-    await test.rollUp()
+    await api.rollUp()
     expect(await dashboard(owner)).toMatchObject(slow)
     const [best] = (await dashboard(owner)).topPerformingVideos
     expect(best).toMatchObject({ title: 'A film', uniqueViewers: 5 })
@@ -124,14 +124,14 @@ describe('studio.dashboard', () => {
 
   it('compares this week with the week before', async () => {
     const [owner, fan, other] = [await createUser(), await createUser(), await createUser()]
-    const videoId = await test.insertVideo(owner)
-    await test.insertVideo(owner, { isPublished: false })
-    for (const hours of [1, 2, 8 * 24]) await test.plant({ at: hoursAgo(hours), videoId, owner })
+    const videoId = await api.insertVideo(owner)
+    await api.insertVideo(owner, { isPublished: false })
+    for (const hours of [1, 2, 8 * 24]) await api.plant({ at: hoursAgo(hours), videoId, owner })
     await follow(fan, owner)
     await follow(other, owner)
     await leave(other, owner)
-    await test.as(fan, reactions.setOfVideo, { body: { videoId, likeStatus: 'like' } })
-    await test.as(fan, videoComments.create, { params: { id: videoId }, body: { content: 'Lovely' } })
+    await api.as(fan, reactions.setOfVideo, { body: { videoId, likeStatus: 'like' } })
+    await api.as(fan, videoComments.create, { params: { id: videoId }, body: { content: 'Lovely' } })
     const answer = await dashboard(owner)
     expect(answer).toMatchObject({
       subscriberCount: 1,
@@ -153,10 +153,10 @@ describe('studio.dashboard', () => {
   it('lists the five most watched videos, and nothing from the trash', async () => {
     const owner = await createUser()
     for (let n = 1; n <= 7; n += 1) {
-      const videoId = await test.insertVideo(owner)
-      await test.db.updateTable('videoCounts').set({ views: n }).where('videoId', '=', videoId).execute()
+      const videoId = await api.insertVideo(owner)
+      await api.db.updateTable('videoCounts').set({ views: n }).where('videoId', '=', videoId).execute()
       if (n === 7) {
-        await test.db.updateTable('videos').set({ deletedAt: new Date() }).where('id', '=', videoId).execute()
+        await api.db.updateTable('videos').set({ deletedAt: new Date() }).where('id', '=', videoId).execute()
       }
     }
     const { topPerformingVideos, totalVideos } = await dashboard(owner)
@@ -166,9 +166,9 @@ describe('studio.dashboard', () => {
 
   it('uses days of the creator’s time zone', async () => {
     const owner = await createUser()
-    const videoId = await test.insertVideo(owner)
-    await test.as(owner, settings.update, { body: { timeZone: 'Pacific/Kiritimati' } })
-    await test.plant({ at: test.clock.now(), videoId, owner })
+    const videoId = await api.insertVideo(owner)
+    await api.as(owner, settings.update, { body: { timeZone: 'Pacific/Kiritimati' } })
+    await api.plant({ at: api.clock.now(), videoId, owner })
     const { viewsOverTime } = (await dashboard(owner)).analytics
     expect(viewsOverTime.at(-1)).toEqual({ date: today('Pacific/Kiritimati'), views: 1 })
   })
@@ -176,13 +176,13 @@ describe('studio.dashboard', () => {
 
 it('counts views as they come in over the last 48 hours', async () => {
   const owner = await createUser()
-  const videoId = await test.insertVideo(owner)
-  for (const hours of [0, 3, 46, 50]) await test.plant({ at: hoursAgo(hours), videoId, owner })
-  await test.plant({ at: hoursAgo(1), videoId, owner, verdict: 'repeat' })
-  const live = (await test.as(owner, studio.liveViews, {})).ok
+  const videoId = await api.insertVideo(owner)
+  for (const hours of [0, 3, 46, 50]) await api.plant({ at: hoursAgo(hours), videoId, owner })
+  await api.plant({ at: hoursAgo(1), videoId, owner, verdict: 'repeat' })
+  const live = (await api.as(owner, studio.liveViews, {})).ok
   expect([live.views, live.hours.length, live.hours.at(-1)?.views]).toEqual([3, 48, 1])
-  await test.watch(null, videoId, 10)
-  expect((await test.as(owner, studio.liveViews, {})).ok.views).toBe(4)
+  await api.watch(null, videoId, 10)
+  expect((await api.as(owner, studio.liveViews, {})).ok.views).toBe(4)
 })
 
 describe('studio.subscriptionGrowth', () => {
@@ -193,7 +193,7 @@ describe('studio.subscriptionGrowth', () => {
     expect(first).toHaveLength(30)
     expect(first.at(-1)).toEqual({ date: today(), count: 1 })
     expect(first.slice(0, -1).every(({ count }) => count === 0)).toBe(true)
-    test.clock.forward(86_400)
+    api.clock.forward(86_400)
     await follow(other, owner)
     await leave(fan, owner)
     await leave(other, owner)
@@ -202,12 +202,10 @@ describe('studio.subscriptionGrowth', () => {
 
   it('is for its owner and staff, and 404 without a channel', async () => {
     const [owner, stranger] = [await createUser(), await createUser()]
-    expect((await growth(test.admin, owner)).status).toBe(200)
+    expect((await growth(api.admin, owner)).status).toBe(200)
     expect((await growth(stranger, owner)).status).toBe(403)
     expect((await growth(null, owner)).status).toBe(401)
-    expect((await test.as(owner, studio.subscriptionGrowth, { params: { userId: 999_999 } })).status).toBe(
-      404,
-    )
+    expect((await api.as(owner, studio.subscriptionGrowth, { params: { userId: 999_999 } })).status).toBe(404)
   })
 })
 
@@ -219,9 +217,9 @@ describe('studio.listSubscribers', () => {
     for (const fan of fans) await follow(fan, owner)
     // Distinct timestamps, whatever the resolution of the database clock.
     await sql`update subscriptions set created_at = now() - (100000 - subscriber_id) * interval '1 second' where channel_id = ${owner.id}`.execute(
-      test.db,
+      api.db,
     )
-    await test.as(fans[20] ?? null, settings.update, { body: { shareEmail: false } })
+    await api.as(fans[20] ?? null, settings.update, { body: { shareEmail: false } })
     const first = (await subscribersOf(owner, owner)).ok
     expect(first.pagination).toEqual({ page: 1, pageSize: 20, totalItems: 22, totalPages: 2 })
     expect(first.subscribers).toHaveLength(20)
@@ -240,11 +238,11 @@ describe('studio.listSubscribers', () => {
   it('is refused to visitors and other users, except staff with access to users', async () => {
     const [owner, stranger] = [await createUser(), await createUser()]
     const statuses = await Promise.all(
-      [null, stranger, test.admin, owner].map(async (user) => (await subscribersOf(user, owner)).status),
+      [null, stranger, api.admin, owner].map(async (user) => (await subscribersOf(user, owner)).status),
     )
     expect(statuses).toEqual([401, 403, 200, 200])
     expect(
-      (await test.as(owner, studio.listSubscribers, { params: { userId: 999_999 }, query: {} })).status,
+      (await api.as(owner, studio.listSubscribers, { params: { userId: 999_999 }, query: {} })).status,
     ).toBe(404)
     expect((await subscribersOf(owner, owner, { page: 0 })).status).toBe(400)
   })

@@ -27,12 +27,12 @@ interface PlantedView {
 }
 
 export async function startStudioTestApp() {
-  const test = await startViewTestApp()
+  const api = await startViewTestApp()
 
   async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest }: PlantedView) {
-    await ensureMonthPartition(test.ctx, at)
+    await ensureMonthPartition(api.ctx, at)
     const id = createViewId(at)
-    await test.ctx.transaction(async (trx) => {
+    await api.ctx.transaction(async (trx) => {
       const isCounted = verdict === 'counted'
       const row = {
         id,
@@ -51,7 +51,7 @@ export async function startStudioTestApp() {
     })
   }
 
-  return { ...test, plant, rollUp: () => runRollUpViews(test.ctx, {}, firstAttempt(test)) }
+  return { ...api, plant, rollUp: () => runRollUpViews(api.ctx, {}, firstAttempt(api)) }
 }
 
 export type StudioTestApp = Awaited<ReturnType<typeof startStudioTestApp>>

@@ -13,11 +13,11 @@ import { plantRanges, startViewTestApp, type ViewTestApp } from './views.fixture
 
 // docs/product.md “Views”: figures by the creator's days
 
-let test: ViewTestApp
+let api: ViewTestApp
 beforeAll(async () => {
-  test = await startViewTestApp()
+  api = await startViewTestApp()
 })
-afterAll(() => test.close())
+afterAll(() => api.close())
 
 interface PlantedView {
   at: Date
@@ -32,9 +32,9 @@ interface PlantedView {
 }
 
 async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest }: PlantedView) {
-  await ensureMonthPartition(test.ctx, at)
+  await ensureMonthPartition(api.ctx, at)
   const id = createViewId(at)
-  await test.ctx.transaction(async (trx) => {
+  await api.ctx.transaction(async (trx) => {
     const row = {
       id,
       startedAt: at,
@@ -50,12 +50,12 @@ async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest 
   return id
 }
 
-const rollUp = () => runRollUpViews(test.ctx, {}, firstAttempt(test))
-const today = (timeZone = 'UTC') => localDay(test.clock.now(), timeZone)
+const rollUp = () => runRollUpViews(api.ctx, {}, firstAttempt(api))
+const today = (timeZone = 'UTC') => localDay(api.clock.now(), timeZone)
 const noonOf = (day: Day) => new Date(startOfDay(day, 'UTC').getTime() + 12 * 3_600_000)
 const storedDays = async (channelId: number) =>
   (
-    await test.db
+    await api.db
       .selectFrom('channelDays')
       .select(['day', 'views'])
       .where('channelId', '=', channelId)
@@ -64,30 +64,30 @@ const storedDays = async (channelId: number) =>
   ).map(({ day, views }) => [day, views])
 
 it('include today, by device and source; repeats count as viewers, not as views', async () => {
-  const owner = await test.newUser('today')
-  const videoId = await test.insertVideo(owner)
+  const owner = await api.newUser('today')
+  const videoId = await api.insertVideo(owner)
   const request = { channelId: owner.id, videoId, from: today(), to: today() }
-  const [emptyDay] = await listDayStats(test.ctx, request)
+  const [emptyDay] = await listDayStats(api.ctx, request)
   expect(emptyDay).toMatchObject({ day: today(), views: 0, viewers: 0, watchSeconds: 0 })
-  const at = test.clock.now()
+  const at = api.clock.now()
   const viewerKey = randomUUID()
   await plant({ at, videoId, owner, viewerKey, source: 'search', device: 'mobile' })
   await plant({ at, videoId, owner, viewerKey, verdict: 'repeat', source: 'home' })
   await plant({ at, videoId, owner, watchedSeconds: 30, source: 'search' })
   for (const verdict of ['own', 'bot', 'short', 'background']) await plant({ at, videoId, owner, verdict })
-  const [dayStats] = await listDayStats(test.ctx, request)
+  const [dayStats] = await listDayStats(api.ctx, request)
   expect(dayStats).toMatchObject({ views: 2, viewers: 2, watchSeconds: 50 })
   expect(dayStats?.devices).toEqual({ desktop: 1, mobile: 1, tablet: 0, unknown: 0 })
   expect(dayStats?.sources).toMatchObject({ search: 2, home: 0, direct: 0 })
-  const counted = (await test.watch(null, videoId, 10)).verdict
-  expect([counted, (await listDayStats(test.ctx, request))[0]?.views]).toEqual(['counted', 3])
+  const counted = (await api.watch(null, videoId, 10)).verdict
+  expect([counted, (await listDayStats(api.ctx, request))[0]?.views]).toEqual(['counted', 3])
   const { videoId: _one, ...ofChannel } = request
-  expect((await listDayStats(test.ctx, ofChannel))[0]?.views).toBe(3)
+  expect((await listDayStats(api.ctx, ofChannel))[0]?.views).toBe(3)
 })
 
 it('stay the same after the roll-up, also when it runs again, and viewers are counted over days', async () => {
-  const owner = await test.newUser('kept')
-  const [one, two] = [await test.insertVideo(owner), await test.insertVideo(owner)]
+  const owner = await api.newUser('kept')
+  const [one, two] = [await api.insertVideo(owner), await api.insertVideo(owner)]
   const days = [-40, -3, -2, -1, 0].map((count) => addDays(today(), count))
   const viewerKey = randomUUID()
   for (const day of days) {
@@ -97,42 +97,42 @@ it('stay the same after the roll-up, also when it runs again, and viewers are co
   }
   const request = { channelId: owner.id, from: days[0] ?? '', to: today() }
   const live = [
-    await listDayStats(test.ctx, request),
-    await listDayStats(test.ctx, { ...request, videoId: two }),
+    await listDayStats(api.ctx, request),
+    await listDayStats(api.ctx, { ...request, videoId: two }),
   ]
   expect(await storedDays(owner.id)).toEqual([])
   await rollUp()
   const expected = days.slice(0, -1).map((day) => [day, 3])
   expect(await storedDays(owner.id)).toEqual(expected)
   await rollUp()
-  await test.db.deleteFrom('channelRollups').where('channelId', '=', owner.id).execute()
+  await api.db.deleteFrom('channelRollups').where('channelId', '=', owner.id).execute()
   await rollUp()
   expect(await storedDays(owner.id)).toEqual(expected)
   expect([
-    await listDayStats(test.ctx, request),
-    await listDayStats(test.ctx, { ...request, videoId: two }),
+    await listDayStats(api.ctx, request),
+    await listDayStats(api.ctx, { ...request, videoId: two }),
   ]).toEqual(live)
   expect(live[0]).toHaveLength(41)
   expect(live[0]?.at(-2)).toMatchObject({ views: 3, viewers: 2 })
-  expect(await countViewers(test.ctx, request)).toBe(6)
-  expect(await countViewers(test.ctx, { ...request, videoId: one })).toBe(1)
+  expect(await countViewers(api.ctx, request)).toBe(6)
+  expect(await countViewers(api.ctx, { ...request, videoId: one })).toBe(1)
 })
 
 it('count unique viewers of any range exactly: live, rolled up, and with a precomputed busy today', async () => {
-  const owner = await test.newUser('busy')
-  const videoId = await test.insertVideo(owner)
+  const owner = await api.newUser('busy')
+  const videoId = await api.insertVideo(owner)
   const days = Array.from({ length: 9 }, (_, at) => addDays(today(), at - 8))
-  await ensureMonthPartition(test.ctx, noonOf(days[0] ?? ''))
+  await ensureMonthPartition(api.ctx, noonOf(days[0] ?? ''))
   const keys = Array.from({ length: 40 }, () => randomUUID())
   const viewersByDay = days.map((_day, at) =>
     keys.filter((_key, n) => (n * 7 + at * 13) % (3 + (n % 4)) === 0),
   )
   const watchOn = (day: Day, viewerKeys: readonly string[]) => {
-    const at = day === today() ? test.clock.now() : noonOf(day)
+    const at = day === today() ? api.clock.now() : noonOf(day)
     const usual = { verdict: 'counted', countedAt: at, watchedSeconds: 9, device: 'mobile', source: 'home' }
     const rest = { startedAt: at, videoId, channelId: owner.id, requiredSeconds: 5, positionSeconds: 9 }
     const rows = viewerKeys.map((viewerKey) => ({ id: createViewId(at), viewerKey, ...usual, ...rest }))
-    return test.ctx.transaction((trx) => insertViews(trx, rows))
+    return api.ctx.transaction((trx) => insertViews(trx, rows))
   }
   for (const [at, day] of days.entries()) await watchOn(day, viewersByDay[at] ?? [])
   for (let n = 0; n < 45; n += 1) await watchOn(today(), viewersByDay[8] ?? [])
@@ -147,13 +147,13 @@ it('count unique viewers of any range exactly: live, rolled up, and with a preco
     ] as const) {
       const request = { channelId: owner.id, from: days[from] ?? '', to: days[to] ?? '' }
       const expectedCount = new Set(viewersByDay.slice(from, to + 1).flat()).size
-      const counted = [countViewers(test.ctx, request), countViewers(test.ctx, { ...request, videoId })]
+      const counted = [countViewers(api.ctx, request), countViewers(api.ctx, { ...request, videoId })]
       expect([from, to, ...(await Promise.all(counted))]).toEqual([from, to, expectedCount, expectedCount])
     }
   }
   await compare()
   await rollUp()
-  const noted = test.db
+  const noted = api.db
     .selectFrom('dailyReturningViewers')
     .select('lastVisitDay')
     .where('subjectId', '=', videoId)
@@ -166,44 +166,44 @@ it('count unique viewers of any range exactly: live, rolled up, and with a preco
 })
 
 it('roll up yesterday again, for views that were running at midnight', async () => {
-  const owner = await test.newUser('midnight')
-  const videoId = await test.insertVideo(owner)
+  const owner = await api.newUser('midnight')
+  const videoId = await api.insertVideo(owner)
   const day = today()
   await plant({ at: new Date(startOfDay(day, 'UTC').getTime() - 1000), videoId, owner })
   await rollUp()
   expect(await storedDays(owner.id)).toEqual([[addDays(day, -1), 1]])
-  await test.db.updateTable('views').set({ watchedSeconds: 7200 }).where('videoId', '=', videoId).execute()
-  test.clock.forward(86_400)
-  await plant({ at: test.clock.now(), videoId, owner })
+  await api.db.updateTable('views').set({ watchedSeconds: 7200 }).where('videoId', '=', videoId).execute()
+  api.clock.forward(86_400)
+  await plant({ at: api.clock.now(), videoId, owner })
   await rollUp()
   const request = { channelId: owner.id, from: addDays(day, -1), to: addDays(day, -1) }
-  expect((await listDayStats(test.ctx, request))[0]?.watchSeconds).toBe(7200)
+  expect((await listDayStats(api.ctx, request))[0]?.watchSeconds).toBe(7200)
 })
 
 it('use the creator’s time zone, and rebuild everything when it changes', async () => {
-  const owner = await test.newUser('far-away')
-  const videoId = await test.insertVideo(owner)
+  const owner = await api.newUser('far-away')
+  const videoId = await api.insertVideo(owner)
   const day = addDays(today(), -2)
   await plant({ at: new Date(startOfDay(day, 'UTC').getTime() + 23 * 3_600_000), videoId, owner })
-  await plant({ at: test.clock.now(), videoId, owner })
+  await plant({ at: api.clock.now(), videoId, owner })
   await rollUp()
   expect(await storedDays(owner.id)).toEqual([[day, 1]])
   const timeZone = 'Pacific/Auckland'
-  await test.as(owner, settings.update, { body: { timeZone } })
+  await api.as(owner, settings.update, { body: { timeZone } })
   const request = { channelId: owner.id, from: addDays(day, -1), to: addDays(day, 1) }
-  const viewsByDay = async () => (await listDayStats(test.ctx, request)).map(({ views }) => views)
+  const viewsByDay = async () => (await listDayStats(api.ctx, request)).map(({ views }) => views)
   expect(await viewsByDay()).toEqual([0, 0, 1])
   await rollUp()
   expect(await storedDays(owner.id)).toContainEqual([addDays(day, 1), 1])
-  expect([await viewsByDay(), await findChannelToday(test.ctx, owner.id)]).toEqual([
+  expect([await viewsByDay(), await findChannelToday(api.ctx, owner.id)]).toEqual([
     [0, 0, 1],
     today(timeZone),
   ])
 })
 
 it('report plays of each hundredth: live, rolled up, and after the ranges are deleted', async () => {
-  const owner = await test.newUser('retention')
-  const videoId = await test.insertVideo(owner, { durationSeconds: 200 })
+  const owner = await api.newUser('retention')
+  const videoId = await api.insertVideo(owner, { durationSeconds: 200 })
   const days = [-31, -2, 0].map((count) => addDays(today(), count))
   const first = days[1] ?? ''
   for (const day of days) {
@@ -221,7 +221,7 @@ it('report plays of each hundredth: live, rolled up, and after the ranges are de
   }
   await plant({ at: noonOf(first), videoId, owner, ranges: [[190, 400]] })
   const request = { channelId: owner.id, videoId, from: first, to: today() }
-  const live = await findRetention(test.ctx, request)
+  const live = await findRetention(api.ctx, request)
   const parts = [
     live[0],
     live[1],
@@ -238,30 +238,30 @@ it('report plays of each hundredth: live, rolled up, and after the ranges are de
   ]
   expect(parts).toEqual([4, 4, 2, 2, 4, 4, 2, 2, 0, 0, 1, 1])
   await rollUp()
-  expect(await findRetention(test.ctx, request)).toEqual(live)
+  expect(await findRetention(api.ctx, request)).toEqual(live)
 
   const rangesLeft = async () =>
-    (await test.db.selectFrom('viewRanges').select('viewId').where('videoId', '=', videoId).execute()).length
+    (await api.db.selectFrom('viewRanges').select('viewId').where('videoId', '=', videoId).execute()).length
   expect(await rangesLeft()).toBe(10)
-  await runMaintainViewLedger(test.ctx, {}, firstAttempt(test))
+  await runMaintainViewLedger(api.ctx, {}, firstAttempt(api))
   expect(await rangesLeft()).toBe(7)
-  test.clock.forward(31 * 86_400)
-  await plant({ at: test.clock.now(), videoId, owner })
+  api.clock.forward(31 * 86_400)
+  await plant({ at: api.clock.now(), videoId, owner })
   await rollUp()
-  await runMaintainViewLedger(test.ctx, {}, firstAttempt(test))
-  await test.db.deleteFrom('channelRollups').where('channelId', '=', owner.id).execute()
+  await runMaintainViewLedger(api.ctx, {}, firstAttempt(api))
+  await api.db.deleteFrom('channelRollups').where('channelId', '=', owner.id).execute()
   await rollUp()
-  expect([await rangesLeft(), await findRetention(test.ctx, request)]).toEqual([0, live])
+  expect([await rangesLeft(), await findRetention(api.ctx, request)]).toEqual([0, live])
 })
 
 it('creates the partitions of this and the next month before their first view', async () => {
-  const laterTime = new Date(test.clock.now().getTime() + 200 * 86_400_000)
-  test.clock.forward(200 * 86_400)
-  await runMaintainViewLedger(test.ctx, {}, firstAttempt(test))
+  const laterTime = new Date(api.clock.now().getTime() + 200 * 86_400_000)
+  api.clock.forward(200 * 86_400)
+  await runMaintainViewLedger(api.ctx, {}, firstAttempt(api))
   const names = [laterTime, new Date(laterTime.getTime() + 31 * 86_400_000)].map(
     (at) => `views_${at.toISOString().slice(0, 7).replace('-', '_')}`,
   )
-  const { tables } = await test.db.introspection
+  const { tables } = await api.db.introspection
     .getTables()
     .then((found) => ({ tables: found.map(({ name }) => name) }))
   expect(tables).toEqual(expect.arrayContaining(names))
