@@ -23,7 +23,7 @@ export const defaultEmbedOptions: EmbedCodeOptions = {
 
 export function buildEmbedUrl(origin: string, id: number, options: EmbedCodeOptions): string {
   const { startSeconds, autoplay, muted, loop, controls, captions } = options
-  const options = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(startSeconds > 0 && { start: String(Math.floor(startSeconds)) }),
     ...(autoplay && { autoplay: '1' }),
     ...(muted && { muted: '1' }),
@@ -31,7 +31,7 @@ export function buildEmbedUrl(origin: string, id: number, options: EmbedCodeOpti
     ...(!controls && { controls: '0' }),
     ...(captions && { captions }),
   })
-  return `${origin}/embed/${id}${options.size > 0 ? `?${options}` : ''}`
+  return `${origin}/embed/${id}${parameters.size > 0 ? `?${parameters}` : ''}`
 }
 
 interface VideoShape {
