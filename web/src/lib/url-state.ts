@@ -13,7 +13,7 @@ import { parseSorting, formatSorting, type Sorting } from './sorting.ts'
 // the page table (contract/src/pages/pages.ts).
 
 /** Undefined values are removed. */
-function useChangeSearch() {
+export function useChangeSearch() {
   const navigate = useNavigate()
   return (next: object, { replace = true } = {}) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace, resetScroll: false })

@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages/pages'
-import { readSubscribersSearch } from '@kinora/contract/pages/studio-page-search'
+import { readListSearch } from '@kinora/contract/pages/query-string-readers'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import type { SubscriberPage } from '@kinora/contract/studio/studio/schemas'
 import { studioRules } from '@kinora/contract/studio/studio/rules'
@@ -33,7 +33,7 @@ const backLabel = 'Back to studio'
 const defaultSorting = { key: 'subscribed', direction: 'desc' } as const
 
 function useSubscribers(userId: number) {
-  const { search, clear } = useListFilters(readSubscribersSearch)
+  const { search, clear } = useListFilters(readListSearch)
   const { q } = search
   const state = useTableState({
     sorts: [],

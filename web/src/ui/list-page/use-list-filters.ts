@@ -1,5 +1,5 @@
 import type { RawQuery } from '@kinora/contract/pages/query-string-readers'
-import { useUrlState } from '../../lib/url-state.ts'
+import { useChangeSearch, useUrlState } from '../../lib/url-state.ts'
 
 export interface ClearableFilters {
   isFiltered: boolean
@@ -12,7 +12,8 @@ export function useListFilters<Found extends RawQuery>(
   read: (raw: RawQuery) => Found,
   names: readonly (keyof Found & string)[] = [],
 ) {
-  const { search, change } = useUrlState(read)
+  const { search } = useUrlState(read)
+  const change = useChangeSearch()
   const cleared = Object.fromEntries([...names, 'q'].map((name) => [name, undefined]))
   return {
     search,
