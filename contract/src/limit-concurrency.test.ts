@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('without a refusal', () => {
   it('runs no more than the limit at once, and all in the end, also after failures', async () => {
