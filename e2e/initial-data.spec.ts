@@ -18,7 +18,11 @@ test.beforeEach(async ({ signIn, clip, publish }) => {
 
 /** Which video leads depends on what other tests published and watched. */
 const firstCard = (page: Page) =>
-  page.getByRole('main').getByRole('listitem').filter({ has: page.locator('a[href^="/video/"]') }).first()
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href^="/video/"]') })
+    .first()
 const videoLink = (page: Page) => page.locator(`a[href="/video/${video.id}"]`).first()
 
 test('home, a video and its channel render their content without any API response', async ({ page }) => {
@@ -70,7 +74,8 @@ test(
       .where('v.id', '=', id)
       .select(['u.id', 'u.username'])
       .executeTakeFirstOrThrow()
-    const rename = (username: string) => db.updateTable('users').set({ username }).where('id', '=', owner.id).execute()
+    const rename = (username: string) =>
+      db.updateTable('users').set({ username }).where('id', '=', owner.id).execute()
     await rename(longName)
     await db.updateTable('videoCounts').set({ views: 120 }).where('videoId', '=', id).execute()
     await expect

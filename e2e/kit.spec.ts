@@ -231,8 +231,7 @@ test.describe('the kit by keyboard', () => {
   test('a chart is also a table, and arrow keys reach its points', { tag: '@deep' }, async ({ page }) => {
     const chart = page.getByRole('figure', { name: 'New users per month' })
     await expect(chart.getByRole('row', { name: 'Oct 372 new users' })).toBeAttached()
-    const drawing = chart.locator('svg[tabindex="0"]')
-    await drawing.focus()
+    await chart.locator('svg[tabindex="0"]').focus()
     await expect(chart.locator('.raised')).toContainText('288 new users')
     await page.keyboard.press('ArrowRight')
     await expect(chart.locator('.raised')).toContainText('316 new users')

@@ -96,12 +96,7 @@ const jsonBodyBytes = 1024 * 1024
 const maxParamLength = 128 * 4 * 3
 
 const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
-  site: [
-    animationRoutes,
-    autoModerationRoutes,
-    siteSettingsRoutes,
-    siteRoutes,
-  ],
+  site: [animationRoutes, autoModerationRoutes, siteSettingsRoutes, siteRoutes],
   people: [
     accountRoutes,
     apiKeyRoutes,
@@ -137,19 +132,8 @@ const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
     subscriptionRoutes,
     trashRoutes,
   ],
-  discovery: [
-    discoveryRoutes,
-    feedRoutes,
-    historyRoutes,
-    searchRoutes,
-    shortRoutes,
-  ],
-  studio: [
-    bulkRoutes,
-    monetizationRoutes,
-    studioRoutes,
-    viewRoutes,
-  ],
+  discovery: [discoveryRoutes, feedRoutes, historyRoutes, searchRoutes, shortRoutes],
+  studio: [bulkRoutes, monetizationRoutes, studioRoutes, viewRoutes],
   administration: [
     accountDataRoutes,
     auditLogRoutes,

@@ -97,7 +97,8 @@ function isBrokenPath({ document, target }: Reference) {
   return !knownPaths.has(path) && !namedButAbsent.has(path)
 }
 
-const describeAll = (references: readonly Reference[]) => references.map(({ at, target }) => `${at} ${target}`)
+const describeAll = (references: readonly Reference[]) =>
+  references.map(({ at, target }) => `${at} ${target}`)
 
 testGuardCoverage('documents', documents, 50)
 testGuardCoverage('links in documents', links, 120)

@@ -1,5 +1,11 @@
 import { describe, expect, test, it } from 'vitest'
-import { longestSegmentSeconds, measureBandwidth, parseMediaPlaylist, segmentBoundaries, segmentRangesAt } from './media-playlist.ts'
+import {
+  longestSegmentSeconds,
+  measureBandwidth,
+  parseMediaPlaylist,
+  segmentBoundaries,
+  segmentRangesAt,
+} from './media-playlist.ts'
 
 const text = `#EXTM3U
 #EXT-X-VERSION:7

@@ -18,7 +18,9 @@ export async function listOrphans<Name extends keyof Tables>(
     (column) => sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = p.path)`,
   )
   const { rows } = await sql<{ path: string }>`
-    select p.path from unnest(${paths}::text[]) as p (path) where ${sql.join(conditions, sql` and `)}`.execute(db)
+    select p.path from unnest(${paths}::text[]) as p (path) where ${sql.join(conditions, sql` and `)}`.execute(
+    db,
+  )
   return rows.map(({ path }) => path)
 }
 

@@ -15,13 +15,7 @@ function SettingsTrigger(props: ComponentProps<'button'>) {
   // The accessible name contains the visible text, for voice control (WCAG 2.5.3).
   const name = isHigh ? 'Settings, HD' : 'Settings'
   return (
-    <button
-      type="button"
-      aria-label={name}
-      {...tooltipText(name)}
-      {...props}
-      className={playerButtonClass}
-    >
+    <button type="button" aria-label={name} {...tooltipText(name)} {...props} className={playerButtonClass}>
       <Glyph icon={Settings} size={22} />
       {isHigh && (
         <span

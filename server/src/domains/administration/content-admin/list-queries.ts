@@ -69,7 +69,9 @@ const countCap = 10_000
 async function findMatchingIds(db: Db, sources: RawBuilder<unknown>[]): Promise<number[] | null> {
   const limited = sources.map((source) => sql`(${source} limit ${maxIdMatches + 1})`)
   const { rows } = await sql<{ id: number }>`${customPlan}
-    select distinct id from (${sql.join(limited, sql` union all `)}) as found limit ${maxIdMatches + 1}`.execute(db)
+    select distinct id from (${sql.join(limited, sql` union all `)}) as found limit ${maxIdMatches + 1}`.execute(
+    db,
+  )
   return rows.length > maxIdMatches ? null : rows.map(({ id }) => id)
 }
 

@@ -31,7 +31,8 @@ export async function commentRoutes(app: FastifyInstance) {
     find: (ctx, viewer, { params }) => findThread(ctx, viewer, params.id),
     listReplies: (ctx, viewer, { params, query }) => listReplies(ctx, viewer, params.id, query),
     update: (ctx, viewer, { params, body }) => editComment(ctx, viewer, params.id, body.content),
-    remove: (ctx, viewer, { params }) => commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) =>
+      commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     setState: (ctx, viewer, { params, body }) => setCommentState(ctx, viewer, params.id, body.state),
     pin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, true),
     unpin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, false),
@@ -42,7 +43,8 @@ export async function commentRoutes(app: FastifyInstance) {
   implement(app, managedComments, {
     list: (ctx, viewer, { query }) => listManagedComments(ctx, viewer, query),
     updateMany: (ctx, viewer, { body }) => setCommentStates(ctx, viewer, body),
-    remove: (ctx, viewer, { params }) => commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) =>
+      commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
     hideCommenter: (ctx, viewer, { params }) =>
       setCommenterHidden(ctx, viewer, params.userId, true).then(() => undefined),
     showCommenter: (ctx, viewer, { params }) =>

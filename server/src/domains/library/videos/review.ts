@@ -19,7 +19,12 @@ interface ReviewDefinition {
   publishDecision: (
     trx: Trx,
     id: number,
-    decision: { ownerId: number; status: ApprovalDecision['approvalStatus']; reason: string; decidedAt: string },
+    decision: {
+      ownerId: number
+      status: ApprovalDecision['approvalStatus']
+      reason: string
+      decidedAt: string
+    },
   ) => Promise<void>
 }
 
@@ -43,7 +48,12 @@ export const defineReview =
         })
         const { id, ownerId } = row
         if (row.approvalStatus !== approvalStatus || row.reviewReason !== reason)
-          await publishDecision(trx, id, { ownerId, status: approvalStatus, reason, decidedAt: now.toISOString() })
+          await publishDecision(trx, id, {
+            ownerId,
+            status: approvalStatus,
+            reason,
+            decidedAt: now.toISOString(),
+          })
       }
       return { ids: lockedIds }
     })

@@ -112,8 +112,7 @@ const changeHandlers: { [Name in keyof BulkChange]-?: ChangeHandler } = {
   },
   delete: {
     read: async (_trx, { deletedAt }) => ({ isDeleted: deletedAt !== null }),
-    apply: (trx, video, { ownerId, now }) =>
-      videoTrash.setDeleted(trx, video, { at: now, by: ownerId }, now),
+    apply: (trx, video, { ownerId, now }) => videoTrash.setDeleted(trx, video, { at: now, by: ownerId }, now),
     // A video that staff removed in the meantime stays removed.
     restore: async (trx, video, { ownerId, now }) => {
       if (video.deletedBy === ownerId) await videoTrash.setDeleted(trx, video, null, now)

@@ -88,10 +88,7 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
         <TitleField />
         <CategoryField />
         <DescriptionField rows={4} optional className="md:col-span-2" />
-        <ThumbnailUrlField
-          label="Thumbnail address"
-          placeholder="A valid URL, or empty for its own frame"
-        />
+        <ThumbnailUrlField label="Thumbnail address" placeholder="A valid URL, or empty for its own frame" />
         <TagsField input={TagInputWithPopularTags} />
         <SwitchField name="isPublished" label="Published" hint="Off, only the owner and staff see it" />
         <SwitchField name="isShort" label="Short" hint="Shown upright, in the shorts feed" />

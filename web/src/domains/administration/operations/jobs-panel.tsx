@@ -105,9 +105,7 @@ function JobList() {
           failed="The jobs could not be loaded"
           loading={<Skeleton className="h-80 rounded-lg" />}
           isEmpty={(jobs) => jobs.length === 0}
-          empty={
-            <EmptyList icon={ListChecks} title={state ? 'No jobs are in this state' : 'No jobs'} />
-          }
+          empty={<EmptyList icon={ListChecks} title={state ? 'No jobs are in this state' : 'No jobs'} />}
         >
           {(jobs) => (
             <>

@@ -80,9 +80,7 @@ function UserSessions({ userId }: { userId: number }) {
       failed="The sessions could not be loaded"
       loading={<Skeleton className="h-40 rounded-lg" />}
       isEmpty={(sessions) => sessions.length === 0}
-      empty={
-        <EmptyList icon={Monitor} title="Not signed in anywhere" />
-      }
+      empty={<EmptyList icon={Monitor} title="Not signed in anywhere" />}
     >
       {(sessions) => (
         <>

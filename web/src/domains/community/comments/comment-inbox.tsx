@@ -115,11 +115,7 @@ export function CommentInbox() {
   const viewer = useViewer()
   const { search, clear, isFiltered } = useInboxFilters()
   const { q, filter = 'all' } = search
-  const list = usePagedQuery(
-    creatorComments.list,
-    { query: { filter, q } },
-    { isStable: true, staleTime: 0 },
-  )
+  const list = usePagedQuery(creatorComments.list, { query: { filter, q } }, { isStable: true, staleTime: 0 })
   if (!viewer) return null
   const empty = q ? { title: 'No comments found', hint: 'Try other words.' } : emptyTexts[filter]
   return (

@@ -75,7 +75,12 @@ export async function startEarlyPlayback(client: QueryClient, router: AnyRouter)
     startPlayerHost(
       client,
       router,
-      <EarlyPlayer video={video} posterElement={place} requestedSeconds={requestedSeconds} onAbandon={done} />,
+      <EarlyPlayer
+        video={video}
+        posterElement={place}
+        requestedSeconds={requestedSeconds}
+        onAbandon={done}
+      />,
     )
   })
 }

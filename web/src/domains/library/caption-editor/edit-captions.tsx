@@ -8,11 +8,7 @@ import type { CaptionEditorPanelProps, CaptionEditorTab } from './caption-editor
 const loadPanel = () => import('./caption-editor-panel.tsx')
 
 export const CaptionEditor = (props: CaptionEditorPanelProps) => (
-  <LazyModule
-    load={loadPanel}
-    fallback={<Skeleton className="h-60 rounded-lg!" />}
-    onFailed={props.onClose}
-  >
+  <LazyModule load={loadPanel} fallback={<Skeleton className="h-60 rounded-lg!" />} onFailed={props.onClose}>
     {({ CaptionEditorPanel }) => <CaptionEditorPanel {...props} />}
   </LazyModule>
 )

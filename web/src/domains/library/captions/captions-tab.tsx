@@ -67,7 +67,11 @@ interface LoadedEditorProps extends Omit<CaptionEditorProps, 'id'> {
   track: CaptionTrackWithCues
 }
 
-const contentOf = ({ language, label, cues }: CaptionTrackWithCues): TrackContent => ({ language, label, cues })
+const contentOf = ({ language, label, cues }: CaptionTrackWithCues): TrackContent => ({
+  language,
+  label,
+  cues,
+})
 
 const cueLines = (cues: readonly Cue[]) =>
   cues.map(({ startMs, endMs, text }) => `${formatClock(startMs)}–${formatClock(endMs)} ${text}`)

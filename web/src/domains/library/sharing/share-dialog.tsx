@@ -172,7 +172,9 @@ const OptionCheckbox = ({
   name: FlagOption
   options: EmbedCodeOptions
   onChange: (some: Partial<EmbedCodeOptions>) => void
-}) => <Checkbox label={label} checked={options[name]} onCheckedChange={(isOn) => onChange({ [name]: isOn })} />
+}) => (
+  <Checkbox label={label} checked={options[name]} onCheckedChange={(isOn) => onChange({ [name]: isOn })} />
+)
 
 const longSides = [560, 640, 854, 1280]
 

@@ -9,7 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { uploader } from '../../library/uploads/sending/browser-uploader.ts'
-import { hasUnsavedChanges, type QueuedFile, type VideoDraft } from '../../library/uploads/sending/queued-file.ts'
+import {
+  hasUnsavedChanges,
+  type QueuedFile,
+  type VideoDraft,
+} from '../../library/uploads/sending/queued-file.ts'
 import { formatMoment } from '../../library/visibility/local-time.ts'
 import {
   cancelPublishing,

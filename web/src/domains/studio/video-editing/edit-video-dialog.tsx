@@ -145,7 +145,8 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
       form,
       done: 'Video updated',
       failed: (error, { edited }) =>
-        stale.handleStaleError(error, edited) || showErrorToast(error, 'Failed to update video', 'Update failed'),
+        stale.handleStaleError(error, edited) ||
+        showErrorToast(error, 'Failed to update video', 'Update failed'),
       onSuccess: onClose,
     },
   )
