@@ -237,6 +237,12 @@ describe('a video', () => {
     ])
   })
 
+  it('has an audit entry when administrators edit their own as well', async () => {
+    await api.set(12, { ownerId: api.admin.id })
+    expect((await update(api.admin, 12, form)).status).toBe(200)
+    expect((await api.entries()).at(-1)).toMatchObject({ targetId: 12, after: { title: 'Three' } })
+  })
+
   it('earns nothing where its owner does not', async () => {
     await api.db.updateTable('users').set({ monetizationEnabled: false }).execute()
     const { status, error } = await update(api.admin, 4, { ...form, monetizationEnabled: true })
