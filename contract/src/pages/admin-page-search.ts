@@ -36,12 +36,11 @@ export const readUserListSearch = createListSearchReader({
   view: ['grid', 'cards'],
 })
 
-export const userDetailParams = {
+export const readUserDetailSearch = createListSearchReader({
   tab: ['reports', 'suspensions', 'audit', 'sessions'],
   kind: ['post', 'comment'],
   which: ['by'],
-} as const
-export const readUserDetailSearch = createListSearchReader(userDetailParams)
+})
 
 /** `/admin/reports`: status filter. Dates and the open case have parameters of their own. */
 export const reportFilters = {

@@ -104,12 +104,12 @@ const settingsTabs = ['preferences', 'notifications', 'social-links', 'account']
 export const readSettingsSearch = (raw: RawQuery) =>
   omitUndefined({ tab: settingsTabs.find((tab) => tab === raw.tab) })
 
-export const historyFilters = { type: ['videos', 'shorts'] } as const
+const historyTypes = ['videos', 'shorts'] as const
 
 export const readHistorySearch = (raw: RawQuery) =>
   omitUndefined({
     q: readTruncatedText(raw.q, maxSearchLength),
-    type: historyFilters.type.find((type) => type === raw.type),
+    type: historyTypes.find((type) => type === raw.type),
   })
 
 /** The filters stay raw here; `search-params.ts` parses them. */
@@ -155,14 +155,12 @@ export const readChannelSearch = createListSearchReader({
   tab: ['videos', 'shorts', 'playlists', 'posts', 'about'],
 })
 
-export const subscriptionFilters = {
+export const readSubscriptionsSearch = createListSearchReader({
   tab: ['videos', 'shorts', 'posts', 'manage'],
   view: ['list'],
   show: ['unwatched'],
   order: ['name', 'watched'],
-} as const
-
-export const readSubscriptionsSearch = createListSearchReader(subscriptionFilters)
+})
 
 export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
 

@@ -56,15 +56,13 @@ export const readListSearch = (raw: RawQuery) =>
     size: pageSizes.find((size) => size === readInteger(raw.size)),
   })
 
-type FilterWords = Record<string, readonly string[]>
-
-export const readFilters = <const Filters extends FilterWords>(filters: Filters, raw: RawQuery) =>
-  omitUndefined(
-    Object.fromEntries(
-      Object.entries(filters).map(([name, values]) => [name, values.find((each) => each === raw[name])]),
-    ),
-  ) as { [Name in keyof Filters]?: Filters[Name][number] }
-
 export const createListSearchReader =
-  <const Filters extends FilterWords>(filters: Filters) =>
-  (raw: RawQuery) => ({ ...readListSearch(raw), ...readFilters(filters, raw) })
+  <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
+  (raw: RawQuery) => ({
+    ...readListSearch(raw),
+    ...(omitUndefined(
+      Object.fromEntries(
+        Object.entries(filters).map(([name, values]) => [name, values.find((each) => each === raw[name])]),
+      ),
+    ) as { [Name in keyof Filters]?: Filters[Name][number] }),
+  })

@@ -1,4 +1,5 @@
 import { ownContentStates, ownContentVisibilities } from '../community/channels/rules.ts'
+import { trashKinds } from '../community/trash/rules.ts'
 import {
   createListSearchReader,
   maxSearchLength,
@@ -30,9 +31,8 @@ export const readOwnContentSearch = (raw: RawQuery) => ({
   ...omitUndefined({ category: readId(raw.category) }),
 })
 
-export const trashFilters = { kind: ['video', 'playlist', 'post', 'comment'] } as const
 export const readTrashSearch = (raw: RawQuery) =>
-  omitUndefined({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
+  omitUndefined({ kind: trashKinds.find((kind) => kind === raw.kind) })
 
 const inboxFilters = ['held', 'unanswered'] as const
 export const readInboxSearch = (raw: RawQuery) =>

@@ -1,7 +1,6 @@
 import {
   type PageSize,
   type RawQuery,
-  readFilters,
   readListSearch,
   readText,
 } from '@kinora/contract/pages/query-string-readers'
@@ -13,7 +12,7 @@ import { parseSorting, formatSorting, type Sorting } from './sorting.ts'
 // the page table (contract/src/pages/pages.ts).
 
 /** Undefined values are removed. */
-export function useChangeSearch() {
+function useChangeSearch() {
   const navigate = useNavigate()
   return (next: object, { replace = true } = {}) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace, resetScroll: false })
@@ -80,20 +79,4 @@ export function useSearchText(pauseMs = typingDebounceMs) {
     return () => clearTimeout(timer)
   }, [isNew, typed.text, pauseMs])
   return { searchText, text, setText: (next: string) => setTyped({ text: next, over: searchText }) }
-}
-
-/** One parameter for each filter: `?status=hidden`. */
-export function useFilters<const Filters extends Record<string, readonly string[]>>(filters: Filters) {
-  const raw = useSearch({ strict: false })
-  const change = useChangeSearch()
-  const values = readFilters(filters, raw)
-  const cleared = Object.fromEntries([...Object.keys(filters), 'q'].map((name) => [name, undefined]))
-  return {
-    values,
-    isFiltered: Object.keys(values).length > 0 || readListSearch(raw).q !== undefined,
-    /** An empty string removes the filter. */
-    set: <Name extends keyof Filters & string>(name: Name, word: Filters[Name][number] | '') =>
-      change({ [name]: word || undefined, page: undefined }),
-    clear: () => change({ ...cleared, page: undefined }),
-  }
 }

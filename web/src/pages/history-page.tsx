@@ -1,6 +1,5 @@
-import { historyFilters } from '@kinora/contract/pages/page-search'
+import { readHistorySearch } from '@kinora/contract/pages/page-search'
 import { pages } from '@kinora/contract/pages/pages'
-import { useSearch } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import {
@@ -12,17 +11,17 @@ import { HistoryList, HistoryEmpty, HistorySkeleton } from '../domains/discovery
 import { HistoryMenu, ClearHistoryDialog } from '../domains/discovery/history/history-menu.tsx'
 import { useHistory, type ClearScope } from '../domains/discovery/history/use-history.ts'
 import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
-import { useFilters } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
+import { useListFilters } from '../ui/list-page/use-list-filters.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 
 export default function HistoryPage() {
   useTitle(pages.history.title)
-  const list = useHistory(useSearch({ from: '/history' }))
-  const { isFiltered, clear: clearFilters } = useFilters(historyFilters)
+  const { search, isFiltered, clear } = useListFilters(readHistorySearch, ['type'])
+  const list = useHistory(search)
   const chosen = useSettingsQuery({ isEdited: true }).data
   const settings = useHistorySettings()
   const [clearing, setClearing] = useState<ClearScope | null>(null)
@@ -56,7 +55,7 @@ export default function HistoryPage() {
             failed="Your history could not be loaded"
             loading={<HistorySkeleton />}
             isEmpty={(entries) => entries.length === 0}
-            empty={<HistoryEmpty isFiltered={isFiltered} isPaused={isPaused} onClearFilters={clearFilters} />}
+            empty={<HistoryEmpty isFiltered={isFiltered} isPaused={isPaused} onClearFilters={clear} />}
           >
             {(entries) => (
               <>

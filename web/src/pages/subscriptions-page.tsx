@@ -1,13 +1,14 @@
+import { readSubscriptionsSearch } from '@kinora/contract/pages/page-search'
 import { pages } from '@kinora/contract/pages/pages'
 import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
 import { ChannelSuggestions } from '../domains/community/subscriptions/channel-suggestions.tsx'
-import { type FeedTab, FeedPanel, useFeedFilters } from '../domains/community/subscriptions/feed.tsx'
+import { type FeedTab, FeedPanel } from '../domains/community/subscriptions/feed.tsx'
 import { useSubscriptionNews, useRecordVisit } from '../domains/community/subscriptions/news-bar.tsx'
 import { VideoMenuButton } from '../domains/community/video-menu/video-menu-button.tsx'
-import { useTab } from '../lib/url-state.ts'
+import { useTab, useUrlState } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { SegmentedControl } from '../ui/chips.tsx'
 import { LazyModule } from '../ui/lazy-module.tsx'
@@ -81,12 +82,12 @@ const layouts = [
 ] as const
 
 function LayoutToggle() {
-  const { values, set } = useFeedFilters()
+  const { search, change } = useUrlState(readSubscriptionsSearch)
   return (
     <SegmentedControl
       label="Layout"
-      value={values.view ?? 'grid'}
-      onValueChange={(view) => set('view', view === 'list' ? view : '')}
+      value={search.view ?? 'grid'}
+      onValueChange={(view) => change({ view: view === 'list' ? view : undefined })}
       options={layouts}
     />
   )

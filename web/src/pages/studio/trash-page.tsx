@@ -1,4 +1,4 @@
-import { trashFilters } from '@kinora/contract/pages/studio-page-search'
+import { readTrashSearch } from '@kinora/contract/pages/studio-page-search'
 import { pages } from '@kinora/contract/pages/pages'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { trashKinds } from '@kinora/contract/community/trash/rules'
@@ -14,7 +14,7 @@ import {
 } from '../../domains/community/trash/trash-list.tsx'
 import { trashKindLabels } from '../../domains/community/trash/trash-labels.ts'
 import { formatBytes, formatInteger } from '../../lib/format.ts'
-import { useFilters } from '../../lib/url-state.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -29,7 +29,7 @@ const labelWithCount = (label: string, count: number | undefined) =>
 export default function TrashPage() {
   useTitle(pages.studioTrash.title)
   const totals = useQuery({ ...query(trash.findTotals, {}), staleTime: 0 }).data
-  const { values, set } = useFilters(trashFilters)
+  const { search, change } = useUrlState(readTrashSearch)
   const [removal, setRemoval] = useState<PermanentDeletion | null>(null)
   const all = totalCount(totals)
   const sizeText = totals && totals.bytes > 0 ? `, ${formatBytes(totals.bytes)} now` : ''
@@ -52,8 +52,8 @@ export default function TrashPage() {
       <div className="mb-4">
         <Chips
           label="Show"
-          value={values.kind ?? 'all'}
-          onValueChange={(kind) => set('kind', kind === 'all' ? '' : kind)}
+          value={search.kind ?? 'all'}
+          onValueChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
           options={[
             { value: 'all', label: labelWithCount('All', all) },
             ...trashKinds.map((kind) => ({
@@ -63,7 +63,7 @@ export default function TrashPage() {
           ]}
         />
       </div>
-      <TrashList kind={values.kind} onRemove={(item) => setRemoval({ kind: 'one', item })} />
+      <TrashList kind={search.kind} onRemove={(item) => setRemoval({ kind: 'one', item })} />
       {removal && <PermanentDeletionDialog removal={removal} onClose={() => setRemoval(null)} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { RawQuery } from '@kinora/contract/pages/query-string-readers'
-import { useChangeSearch, useUrlState } from '../../lib/url-state.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 
 export interface ClearableFilters {
   isFiltered: boolean
@@ -8,18 +8,18 @@ export interface ClearableFilters {
 }
 
 /** A list's parameters, by the reader of its page (contract/src/pages/pages.ts); `clear` removes `names`. */
-export function useListFilters<Found extends RawQuery>(
+export function useListFilters<Found extends object>(
   read: (raw: RawQuery) => Found,
   names: readonly (keyof Found & string)[] = [],
 ) {
-  const { search } = useUrlState(read)
-  const change = useChangeSearch()
+  const { search, change } = useUrlState(read)
   const cleared = Object.fromEntries([...names, 'q'].map((name) => [name, undefined]))
+  /** Returns to the first page; undefined values are removed. */
+  const set = (next: Partial<Found>) => change({ ...next, page: undefined })
   return {
     search,
-    /** Returns to the first page; undefined values are removed. */
-    set: (next: Partial<Found>) => change({ ...next, page: undefined }),
+    set,
     isFiltered: Object.keys(search).some((name) => name in cleared),
-    clear: () => change({ ...cleared, page: undefined }),
+    clear: () => set(cleared as Partial<Found>),
   }
 }

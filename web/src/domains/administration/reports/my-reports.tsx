@@ -1,11 +1,11 @@
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
-import { reportFilters } from '@kinora/contract/pages/page-search'
+import { readReportsSearch, reportFilters } from '@kinora/contract/pages/page-search'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import type { Report } from '@kinora/contract/administration/reports/schemas'
 import Flag from 'lucide-react/icons/flag'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDate, formatDuration } from '../../../lib/format.ts'
-import { useFilters } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
@@ -24,15 +24,15 @@ const stateTabs = [
 ] as const
 
 export function MyReports() {
-  const { values, set, clear } = useFilters(reportFilters)
-  const { input } = initialCalls.reports(values).own
+  const { search, change } = useUrlState(readReportsSearch)
+  const { input } = initialCalls.reports(search).own
   const list = usePagedQuery(reports.list, input)
   const container = useContainerFocus<HTMLDivElement>(list.data)
-  const empty = values.status ? (
+  const empty = search.status ? (
     <EmptyState
       icon={Flag}
       title="No reports in this state"
-      action={<Button onClick={clear}>Show all</Button>}
+      action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}
     />
   ) : (
     <EmptyState icon={Flag} title="You have not reported anything">
@@ -44,8 +44,8 @@ export function MyReports() {
       <div className="py-4">
         <Chips
           label="State"
-          value={values.status ?? 'all'}
-          onValueChange={(state) => set('status', state === 'all' ? '' : state)}
+          value={search.status ?? 'all'}
+          onValueChange={(state) => change({ status: state === 'all' ? undefined : state })}
           options={stateTabs}
         />
       </div>

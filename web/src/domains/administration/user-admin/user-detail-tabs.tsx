@@ -1,7 +1,7 @@
 import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { AdminUserDetail, UserContentItem } from '@kinora/contract/administration/user-admin/schemas'
-import { userDetailParams } from '@kinora/contract/pages/admin-page-search'
+import { readUserDetailSearch } from '@kinora/contract/pages/admin-page-search'
 import { useQuery } from '@tanstack/react-query'
 import Film from 'lucide-react/icons/film'
 import Flag from 'lucide-react/icons/flag'
@@ -11,7 +11,7 @@ import { query } from '../../../api.ts'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { relativeTime } from '../../../lib/format.ts'
-import { useTab, useFilters } from '../../../lib/url-state.ts'
+import { useTab, useUrlState } from '../../../lib/url-state.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
@@ -129,15 +129,15 @@ const statusLabels: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
 }
 
 function UserReports({ userId }: { userId: number }) {
-  const { values, set } = useFilters({ which: userDetailParams.which })
-  const which = values.which ?? 'about'
+  const { search, change } = useUrlState(readUserDetailSearch)
+  const which = search.which ?? 'about'
   const list = usePagedQuery(userAdmin.listReports, { params: { id: userId }, query: { which } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SegmentedControl
         label="Which reports"
         value={which}
-        onValueChange={(next) => set('which', next === 'about' ? '' : next)}
+        onValueChange={(next) => change({ which: next === 'about' ? undefined : next })}
         options={directionOptions}
       />
       <PagedList
@@ -182,15 +182,15 @@ const stateLabels: Record<UserContentItem['state'], { label: string; tone: Badge
 }
 
 function UserContent({ userId }: { userId: number }) {
-  const { values, set } = useFilters({ kind: userDetailParams.kind })
-  const kind = values.kind ?? 'video'
+  const { search, change } = useUrlState(readUserDetailSearch)
+  const kind = search.kind ?? 'video'
   const list = usePagedQuery(userAdmin.listContent, { params: { id: userId }, query: { kind } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SegmentedControl
         label="Kind"
         value={kind}
-        onValueChange={(next) => set('kind', next === 'video' ? '' : next)}
+        onValueChange={(next) => change({ kind: next === 'video' ? undefined : next })}
         options={kindOptions}
       />
       <PagedList

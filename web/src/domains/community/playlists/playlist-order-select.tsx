@@ -1,8 +1,9 @@
-import { playlistViews } from '@kinora/contract/pages/page-search'
+import { playlistViews, readPlaylistSearch } from '@kinora/contract/pages/page-search'
 import type { PlaylistOrder } from '@kinora/contract/community/playlists/rules'
 import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
-import { useFilters } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useSetPlaylistOrder } from './use-playlist.ts'
 
@@ -40,7 +41,7 @@ const LabelledField = ({ label, children }: { label: string; children: React.Rea
 const selectClass = 'w-56 max-md:w-full'
 
 export function PlaylistOrderSelect({ playlist }: { playlist: PlaylistPage }) {
-  const { values, set } = useFilters({ sort: playlistViews })
+  const { search, change } = useUrlState(readPlaylistSearch)
   const setOrder = useSetPlaylistOrder(playlist.id)
   if (playlist.canEdit && typeof playlist.id === 'number')
     return (
@@ -58,10 +59,10 @@ export function PlaylistOrderSelect({ playlist }: { playlist: PlaylistPage }) {
   const views = playlistViews.filter((view) => !isDefaultSort(view))
   return (
     <LabelledField label="Sort">
-      <Select
-        aria-label="Sort"
-        value={values.sort ?? ''}
-        onChange={({ target }) => set('sort', target.value as '' | (typeof playlistViews)[number])}
+      <FilterSelect
+        label="Sort"
+        value={search.sort}
+        onChange={(sort) => change({ sort })}
         placeholder={defaultSortLabel(playlist)}
         options={views.map((value) => ({ value, label: sortLabels[value] }))}
         className={selectClass}

@@ -3,8 +3,8 @@ import type { PlaylistId, PlaylistPage } from '@kinora/contract/community/playli
 import Bookmark from 'lucide-react/icons/bookmark'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
-import { useFilters } from '../../../lib/url-state.ts'
-import { playlistViews, type QueueSearch } from '@kinora/contract/pages/page-search'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { type QueueSearch, readPlaylistSearch } from '@kinora/contract/pages/page-search'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
@@ -33,7 +33,7 @@ const gridClass =
 const isEditable = ({ id, canEdit }: PlaylistPage) => canEdit && typeof id === 'number'
 
 export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
-  const { sort } = useFilters({ sort: playlistViews }).values
+  const { sort } = useUrlState(readPlaylistSearch).search
   const list = usePlaylistItems(playlist.id, sort)
   const [action, act] = useState<PlaylistAction | null>(null)
   const container = useContainerFocus<HTMLElement>(list.data)

@@ -1,13 +1,13 @@
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
-import { subscriptionFilters } from '@kinora/contract/pages/page-search'
+import { readSubscriptionsSearch } from '@kinora/contract/pages/page-search'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { positionsStaleMs } from '../../../lib/timing.ts'
-import { useFilters } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -100,15 +100,11 @@ function EmptyFeed({
   )
 }
 
-const feedFilters = { view: subscriptionFilters.view, show: subscriptionFilters.show }
-
-export const useFeedFilters = () => useFilters(feedFilters)
-
 export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
   const { data: news } = useSubscriptionNews()
-  const { values, set } = useFeedFilters()
-  const isUnwatched = values.show === 'unwatched'
-  const setUnwatched = (isOn: boolean) => set('show', isOn ? 'unwatched' : '')
+  const { search, change } = useUrlState(readSubscriptionsSearch)
+  const isUnwatched = search.show === 'unwatched'
+  const setUnwatched = (isOn: boolean) => change({ show: isOn ? 'unwatched' : undefined })
   if (news?.channelCount === 0) return <ChannelSuggestions />
   return (
     <>
@@ -117,7 +113,7 @@ export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
       </NewsBar>
       <Feed
         tab={tab}
-        isList={values.view === 'list'}
+        isList={search.view === 'list'}
         isUnwatched={isUnwatched}
         onShowAll={() => setUnwatched(false)}
         menu={menu}

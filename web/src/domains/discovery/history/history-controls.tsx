@@ -1,8 +1,8 @@
-import { historyFilters } from '@kinora/contract/pages/page-search'
+import { readHistorySearch } from '@kinora/contract/pages/page-search'
 import { historyMonths } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
 import Clock from 'lucide-react/icons/clock'
-import { useFilters } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -20,16 +20,16 @@ const typeOptions = [
 ] as const
 
 function HistoryFilters() {
-  const { values, set } = useFilters(historyFilters)
+  const { search, change } = useUrlState(readHistorySearch)
   return (
     <>
       <SearchBar label="Search in history" className="min-w-0" />
       <SegmentedControl
         label="Show"
         block
-        value={values.type ?? 'all'}
+        value={search.type ?? 'all'}
         options={typeOptions}
-        onValueChange={(kind) => set('type', kind === 'all' ? '' : kind)}
+        onValueChange={(kind) => change({ type: kind === 'all' ? undefined : kind })}
       />
     </>
   )
