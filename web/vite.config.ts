@@ -116,6 +116,7 @@ const playerModules = modulesNamed(
   'comments',
   'comments-skeleton',
   'edit-captions',
+  'focus-guard',
   'server-events',
   'player-media',
   'collapsible-text',

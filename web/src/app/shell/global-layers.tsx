@@ -9,6 +9,7 @@ import { ReportDialogHost } from '../../domains/community/report-dialog/report-d
 import { ThemeSync } from '../../domains/people/settings/theme-sync.tsx'
 import { MaintenanceScreen } from '../../domains/site/site/maintenance-screen.tsx'
 import { SiteNotices } from '../../domains/site/site/site-notices.tsx'
+import { guardFocus } from '../../lib/focus-guard.ts'
 import { warn } from '../../lib/log.ts'
 import { loadPageManifest } from '../../lib/page-preload.ts'
 import { syncServiceWorker } from '../../lib/service-worker.ts'
@@ -16,7 +17,7 @@ import { mainContentId } from './main-content-id.ts'
 
 export const GlobalLayers = () => (
   <>
-    <RouteFocus />
+    <FocusGuard />
     <StartupTasks />
     <SessionSync />
     <ThemeSync />
@@ -30,9 +31,10 @@ export const GlobalLayers = () => (
   </>
 )
 
-/** Moves the focus to the start of the new page, for keyboards and screen readers. */
-function RouteFocus() {
+/** Moves the focus on from what is removed, and to the start of a new page. */
+function FocusGuard() {
   const router = useRouter()
+  useEffect(guardFocus, [])
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
