@@ -21,8 +21,7 @@ const loadPostsShelf = () => import('../domains/community/posts/posts-shelf.tsx'
 
 const withReasonMenu = (open: (opened: FeedSheetState) => void) => (video: VideoCard | HomeVideo) => {
   const why = 'why' in video ? video.why : null
-  const onWhy = (entry: Element | null) =>
-    why && open({ kind: 'why', video: { ...video, why }, place: 'home', entry })
+  const onWhy = () => why && open({ kind: 'why', video: { ...video, why }, place: 'home' })
   return { menu: <VideoMenuButton video={video} {...(why && { onExplain: onWhy })} /> }
 }
 

@@ -56,10 +56,7 @@ const withLazyMenu = (open: (opened: FeedSheetState) => void) => (video: Recomme
       showsErrorToast={false}
     >
       {({ VideoMenuButton }) => (
-        <VideoMenuButton
-          video={video}
-          onExplain={(entry) => open({ kind: 'why', video, place: 'related', entry })}
-        />
+        <VideoMenuButton video={video} onExplain={() => open({ kind: 'why', video, place: 'related' })} />
       )}
     </LazyModule>
   ),

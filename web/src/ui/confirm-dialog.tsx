@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Backdrop, dialogClass } from './dialog.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -32,12 +31,11 @@ export function ConfirmDialog({
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
-  const focus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <Backdrop />
-        <AlertDialog.Content {...focus} aria-modal="true" className={classes(dialogClass, 'max-w-[440px]')}>
+        <AlertDialog.Content aria-modal="true" className={classes(dialogClass, 'max-w-[440px]')}>
           <AlertDialog.Title className="title-20">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-pretty text-fg-muted">
             {description}

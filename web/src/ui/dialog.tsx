@@ -1,21 +1,25 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
+import { guardFocus } from '../lib/focus-guard.ts'
 import { IconButton } from './icon-button.tsx'
 import { ignoreToastPress } from './toast.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * `data-scroll-lock` locks the page's scrolling (theme.css) without a style sheet made at run time. Stacked backdrops
  * do not get darker.
  */
-export const Backdrop = () => (
-  <div
-    data-scroll-lock
-    className="fixed inset-0 z-50 animate-appear bg-overlay [[data-scroll-lock]~&]:bg-transparent"
-  />
-)
+export function Backdrop() {
+  // Before the dialog takes the focus, so that its opener is remembered.
+  useLayoutEffect(guardFocus, [])
+  return (
+    <div
+      data-scroll-lock
+      className="fixed inset-0 z-50 animate-appear bg-overlay [[data-scroll-lock]~&]:bg-transparent"
+    />
+  )
+}
 
 /** Only the topmost dialog is visible. `invisible` would take the focus from a button in the one below. */
 const hiddenWhenCovered = 'has-[~[aria-modal=true]]:opacity-0'
@@ -49,13 +53,11 @@ export function Dialog({
   isPersistent = false,
   children,
 }: DialogProps) {
-  const focus = useReturnFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Backdrop />
         <RadixDialog.Content
-          {...focus}
           aria-modal="true"
           onInteractOutside={(event) => (isPersistent ? event.preventDefault() : ignoreToastPress(event))}
           className={classes(

@@ -5,7 +5,6 @@ import { classes } from '../lib/classes.ts'
 import { Backdrop } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ignoreToastPress } from './toast.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 const sides = {
   left: 'inset-y-0 left-0 animate-from-left',
@@ -22,8 +21,6 @@ export interface SheetProps {
   width?: string
   /** Replaces the title and the close button; the title is then for screen readers only. */
   header?: ReactNode
-  /** Focus target on close, if the opener is about to be removed. */
-  returnFocusTo?: () => HTMLElement | null | undefined
   children: ReactNode
 }
 
@@ -34,16 +31,13 @@ export function Sheet({
   side = 'right',
   width = 'w-[360px]',
   header,
-  returnFocusTo,
   children,
 }: SheetProps) {
-  const focus = useReturnFocus(returnFocusTo)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Backdrop />
         <RadixDialog.Content
-          {...focus}
           aria-modal="true"
           aria-describedby={undefined}
           onInteractOutside={ignoreToastPress}

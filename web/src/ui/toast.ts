@@ -22,7 +22,7 @@ export function toast(message: Toast) {
 export const dismissToast = () => activeToast.set(null)
 
 /** A clicked toast may be removed before the event is handled. */
-export const isInToast = (node: unknown) =>
+const isInToast = (node: unknown) =>
   node instanceof Element && (node.closest('[data-toaster]') !== null || !node.isConnected)
 
 /** A click on a toast is not a click outside the dialog below it. */

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '../lib/store.ts'
 import { toastDurationMs } from '../lib/timing.ts'
 import { ToastCard } from './toast-card.tsx'
-import { dismissToast, isInToast, activeToast, type ActiveToast } from './toast.ts'
+import { dismissToast, activeToast, type ActiveToast } from './toast.ts'
 import { LiveRegion } from './live-region.tsx'
 
 /**
@@ -26,15 +26,8 @@ export function Toaster() {
   )
 }
 
-/** The time does not run while it is hovered or focused; closing returns its focus to where it came from. */
+/** The time does not run while it is hovered or focused. */
 function TimedToast({ toast }: { toast: ActiveToast }) {
-  const before = useRef<HTMLElement | null>(null)
-  useLayoutEffect(
-    () => () => {
-      if (isInToast(document.activeElement)) before.current?.focus()
-    },
-    [],
-  )
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isHeld = isPointedAt || hasFocus
@@ -45,13 +38,11 @@ function TimedToast({ toast }: { toast: ActiveToast }) {
   }, [isHeld])
   return (
     <div
+      data-toast=""
       className="flex w-full max-w-[400px]"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={({ relatedTarget }) => {
-        if (!isInToast(relatedTarget)) before.current = relatedTarget as HTMLElement | null
-        setFocus(true)
-      }}
+      onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >
       <ToastCard toast={toast} onDismiss={dismissToast} />

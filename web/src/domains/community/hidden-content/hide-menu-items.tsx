@@ -8,10 +8,10 @@ import { useHiddenContent, type Hideable } from './use-hidden-content.ts'
 import { useHideContent, useUnhideChannel, useUnhideVideo } from './use-hide-content.ts'
 
 /** Not for visitors, whose choices are not stored, nor for own videos. */
-export function HideMenuItems({ video, onHidden }: { video: Hideable; onHidden: () => void }) {
+export function HideMenuItems({ video }: { video: Hideable }) {
   const viewer = useViewer()
   const { hidesVideo, hidesChannel } = useHiddenContent()
-  const hide = useHideContent(onHidden)
+  const hide = useHideContent()
   const [showVideo, showChannel] = [useUnhideVideo(), useUnhideChannel()]
   if (!viewer || viewer.id === video.creator.id) return null
   const [params, channelParams] = [{ params: { id: video.id } }, { params: { id: video.creator.id } }]

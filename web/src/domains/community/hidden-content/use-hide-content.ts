@@ -21,7 +21,7 @@ function addHiddenId(client: QueryClient, kind: keyof HiddenIds, id: number) {
   )
 }
 
-export function useHideContent(onHidden: () => void) {
+export function useHideContent(onHidden?: () => void) {
   const client = useQueryClient()
   const video = useSendWithUndo(hiddenContent.hideVideo, {
     invalidates: refreshes,
@@ -29,7 +29,7 @@ export function useHideContent(onHidden: () => void) {
     failed: 'The video could not be hidden',
     revert: (input) => send(hiddenContent.unhideVideo, input),
     onSuccess: ({ id }) => {
-      onHidden()
+      onHidden?.()
       addHiddenId(client, 'videoIds', id)
     },
   })
@@ -39,7 +39,7 @@ export function useHideContent(onHidden: () => void) {
     failed: 'The channel could not be hidden',
     revert: (input) => send(hiddenContent.unhideChannel, input),
     onSuccess: ({ id }) => {
-      onHidden()
+      onHidden?.()
       addHiddenId(client, 'channelIds', id)
     },
   })

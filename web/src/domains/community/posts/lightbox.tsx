@@ -8,7 +8,6 @@ import { classes } from '../../../lib/classes.ts'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 
 interface LightboxProps {
   images: readonly (PostImage & { name: string })[]
@@ -46,9 +45,8 @@ function useSwipe(move: (by: number) => void) {
 /** Limits the height to the screen instead of the image. */
 const stageClass = 'relative grid min-h-0 grid-rows-[minmax(0,1fr)] place-items-center px-3 md:px-16'
 
-/** Escape closes, arrow keys and swipes navigate. The focus returns to the opening image. */
+/** Escape closes, arrow keys and swipes navigate. */
 export function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
-  const focus = useReturnFocus()
   const image = images[at]
   const move = (by: number) => {
     if (images[at + by]) onMove(at + by)
@@ -64,7 +62,6 @@ export function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
       <RadixDialog.Portal>
         <div data-scroll-lock className="fixed inset-0 z-50 animate-appear bg-stage" />
         <RadixDialog.Content
-          {...focus}
           aria-modal="true"
           aria-describedby={undefined}
           onKeyDown={handleKeyDown}

@@ -80,7 +80,10 @@ export function FeedDay({
 }
 
 const FeedRow = ({ video, isNew = false, progress, menu }: TileSlots & { video: FeedVideo }) => (
-  <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5">
+  <article
+    data-focus-row=""
+    className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5"
+  >
     <VideoThumbnail
       image={video.poster}
       sizes="(min-width: 768px) 264px, 144px"

@@ -11,8 +11,8 @@ const loadMenu = () => import('./video-menu.tsx')
 interface VideoMenuButtonProps {
   video: VideoCard
   onMedia?: boolean
-  /** Explains a recommendation; the element lies within the item of the list. */
-  onExplain?: (anchor: Element | null) => void
+  /** Explains a recommendation. */
+  onExplain?: () => void
 }
 
 export function VideoMenuButton({ video, onMedia = false, onExplain }: VideoMenuButtonProps) {

@@ -3,9 +3,8 @@ import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import Share2 from 'lucide-react/icons/share-2'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { query } from '../../../api.ts'
-import { focusNeighbourEntry } from '../../../lib/focus-neighbour.ts'
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { HideMenuItems } from '../hidden-content/hide-menu-items.tsx'
@@ -17,15 +16,14 @@ import { videoReportTarget } from '../report-dialog/use-report.ts'
 interface VideoMenuProps {
   video: VideoCard
   trigger: ReactNode
-  onExplain?: ((anchor: Element | null) => void) | undefined
+  onExplain?: (() => void) | undefined
 }
 
 export function VideoMenu({ video, trigger, onExplain }: VideoMenuProps) {
   const [opened, setOpened] = useState<'playlists' | 'sharing' | null>(null)
   const close = () => setOpened(null)
-  const anchor = useRef<HTMLSpanElement>(null)
   return (
-    <span ref={anchor} className="contents">
+    <>
       <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
         <SaveMenuItems video={video} onAdd={() => setOpened('playlists')} />
         <IfSocialEnabled>
@@ -34,16 +32,16 @@ export function VideoMenu({ video, trigger, onExplain }: VideoMenuProps) {
           </MenuItem>
         </IfSocialEnabled>
         {onExplain && (
-          <MenuItem icon={Info} onSelect={() => onExplain(anchor.current)}>
+          <MenuItem icon={Info} onSelect={onExplain}>
             Why am I seeing this?
           </MenuItem>
         )}
-        <HideMenuItems video={video} onHidden={() => focusNeighbourEntry(anchor.current)} />
+        <HideMenuItems video={video} />
         <ReportMenuItem target={videoReportTarget(video)} />
       </DropdownMenu>
       {opened === 'playlists' && <LazySaveDialog video={video} onClose={close} />}
       {opened === 'sharing' && <LazyShareDialog id={video.id} onClose={close} />}
-    </span>
+    </>
   )
 }
 

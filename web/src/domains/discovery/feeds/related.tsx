@@ -88,7 +88,7 @@ const RelatedRow = ({
   progress,
   menu,
 }: Pick<TileSlots, 'progress' | 'menu'> & { video: VideoCard }) => (
-  <article className={`group/card relative ${rowClass}`}>
+  <article data-focus-row="" className={`group/card relative ${rowClass}`}>
     <VideoThumbnail
       image={video.poster}
       sizes="168px"

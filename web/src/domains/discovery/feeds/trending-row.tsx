@@ -29,6 +29,7 @@ export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
   return (
     <article
       {...intent}
+      data-focus-row=""
       className={classes(
         'group/card relative -mx-2.5 rounded-lg p-2.5 hover:bg-surface [[data-theme=light]_&]:hover:bg-hover',
         isFirst ? firstRowClass : rowClass,

@@ -29,13 +29,10 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
       </MenuItem>
       {video.isPublished && (
         <>
-          <HideMenuItems video={video} onHidden={noop} />
+          <HideMenuItems video={video} />
           <ReportMenuItem target={videoReportTarget(video)} getPlayerSeconds={secondsNow} />
         </>
       )}
     </DropdownMenu>
   )
 }
-
-/** The next short takes the focus. */
-const noop = () => undefined

@@ -10,7 +10,7 @@ import { cornerLabelOf } from './video-labels.ts'
 export function ShortTile({ video, badge, progress, isNew = false, menu }: TileSlots & { video: VideoCard }) {
   const { intent, storyboard } = usePreview(video)
   return (
-    <article className="group/card relative min-w-0" {...intent}>
+    <article data-focus-row="" className="group/card relative min-w-0" {...intent}>
       <VideoThumbnail
         isPortrait
         image={video.poster}

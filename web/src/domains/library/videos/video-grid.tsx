@@ -83,7 +83,7 @@ function VideoTile({
 }) {
   const { intent, storyboard } = usePreview(video)
   return (
-    <article className="group/card @container relative min-w-0" {...intent}>
+    <article data-focus-row="" className="group/card @container relative min-w-0" {...intent}>
       <VideoThumbnail
         image={video.poster}
         sizes={cardSizes}

@@ -21,7 +21,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ignoreToastPress } from '../../../ui/toast.ts'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
 import { managedQueries } from './managed-queries.ts'
@@ -37,7 +36,6 @@ interface ReviewScreenProps {
 }
 
 export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps) {
-  const focus = useReturnFocus()
   const [application, open] = useState(first)
   useMarkUnderReview(application)
   const { id } = application
@@ -46,7 +44,6 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
       <RadixDialog.Portal>
         <Backdrop />
         <RadixDialog.Content
-          {...focus}
           aria-modal="true"
           aria-describedby={undefined}
           onInteractOutside={ignoreToastPress}
