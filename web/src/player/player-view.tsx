@@ -1,5 +1,6 @@
 import { playerSizes } from '@kinora/contract/pages/image-sizes'
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { guardFocus } from '../lib/focus-guard.ts'
 import { LazyModule } from '../ui/lazy-module.tsx'
 import { CaptionLayer } from './panels/caption-layer.tsx'
 import type { MenuPosition } from './panels/context-menu.tsx'
@@ -22,7 +23,6 @@ import type { PlayerProps } from './media/player-props.ts'
 import { usePlayer } from './engine/player-store.ts'
 import { useStall, useIsUnencoded } from './media/use-failure.ts'
 import { usePlayerContextValue, usePlayerHandle } from './media/use-player-context-value.ts'
-import { useFocusFallback } from './media/use-focus-fallback.ts'
 import { useKeyboard } from './media/use-keyboard.ts'
 import { useMediaSession } from './media/use-media-session.ts'
 import { useStableVolume } from './media/use-stable-volume.ts'
@@ -97,7 +97,8 @@ interface PanelsProps {
 function usePlayerInputs(video: RefObject<HTMLVideoElement | null>) {
   const { props } = usePlayerContext()
   usePlayerHandle(video)
-  useFocusFallback()
+  // The player may start before the page, and without one in a frame of another site.
+  useEffect(guardFocus, [])
   useKeyboard()
   useMediaSession()
   useOrientation()

@@ -12,6 +12,7 @@ function PlayerFrame(props: PlayerProps) {
   const isIdle = usePlayer((state) => !state.controlsVisible)
   return (
     <Container
+      data-focus-area=""
       aria-label={`Video player: ${props.title}`}
       className={classes(frameClass, isIdle && 'cursor-none')}
     >

@@ -32,16 +32,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { hasKeys } = usePlayerPreferences()
   useEffect(() => {
-    const opener = document.activeElement
     const element = dialog.current
     // A click on the backdrop closes it.
     const handleClick = (event: MouseEvent) => event.target === element && element?.close()
     element?.showModal()
     element?.addEventListener('click', handleClick)
-    return () => {
-      element?.removeEventListener('click', handleClick)
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return () => element?.removeEventListener('click', handleClick)
   }, [])
   return (
     <dialog

@@ -49,21 +49,10 @@ export function playerContainer(): HTMLElement {
   return container
 }
 
-/** Focused element in the container; kept while the page around it is removed. */
-let focusedElement: HTMLElement | null = null
-
 function createContainer() {
   const element = document.createElement('div')
   element.className = 'contents'
-  element.addEventListener('focusin', ({ target }) => {
-    focusedElement = target instanceof HTMLElement ? target : null
-  })
-  element.addEventListener('focusout', () => queueMicrotask(() => element.isConnected && clearFocus(element)))
   return element
-}
-
-function clearFocus(element: HTMLElement) {
-  if (!element.contains(document.activeElement)) focusedElement = null
 }
 
 // `moveBefore` keeps fullscreen and picture-in-picture; not every browser has it.
@@ -74,11 +63,7 @@ function movePlayerInto(parent: HTMLElement) {
   if (moved.parentElement === parent) return
   if (hasMoveBefore && moved.isConnected) parent.moveBefore(moved, null)
   // Removed and reinserted within one task, so that playback continues.
-  else {
-    const back = focusedElement
-    parent.append(moved)
-    if (back && document.activeElement === document.body) back.focus({ preventScroll: true })
-  }
+  else parent.append(moved)
 }
 
 function setPlacement(next: PlayerPlacement) {
