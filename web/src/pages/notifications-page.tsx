@@ -4,7 +4,6 @@ import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Settings from 'lucide-react/icons/settings'
 import { useRef } from 'react'
-import { focusFirstNotification } from '../domains/community/notifications/notification-focus.ts'
 import {
   NotificationList,
   NotificationSkeleton,
@@ -42,7 +41,13 @@ export default function NotificationsPage() {
   const list = useNotifications(tab)
   const unread = useUnreadCount().data?.count ?? 0
   const markAll = useMarkAllRead()
-  const panelContent = useRef<HTMLDivElement>(null)
+  const listArea = useRef<HTMLDivElement>(null)
+  // The pressed button is disabled while nothing is unread.
+  const focusFirst = () => {
+    const first = listArea.current?.querySelector<HTMLElement>('li a')
+    const target = first ?? listArea.current?.closest<HTMLElement>('[role=tabpanel]')
+    target?.focus({ preventScroll: true })
+  }
   return (
     <div className="max-w-[860px] pt-3">
       <PageHeader
@@ -53,11 +58,7 @@ export default function NotificationsPage() {
               className="max-md:bg-transparent! max-md:px-3"
               disabled={unread === 0}
               loading={markAll.isPending}
-              onClick={() =>
-                markAll.mutate(undefined, {
-                  onSuccess: () => focusFirstNotification(closestTabPanel(panelContent.current)),
-                })
-              }
+              onClick={() => markAll.mutate(undefined, { onSuccess: focusFirst })}
             >
               <Glyph icon={CheckCheck} className="md:hidden" />
               <span className="max-md:sr-only">Mark all as read</span>
@@ -68,7 +69,7 @@ export default function NotificationsPage() {
       />
       <Tabs label="Notifications" value={tab} onValueChange={open} tabs={tabsWithUnreadCount(unread)}>
         <TabPanel value={tab}>
-          <div ref={panelContent} className="pt-6">
+          <div ref={listArea} data-focus-area="" className="pt-6 outline-0">
             <QueryState
               query={list}
               failed="Your notifications could not be loaded"
@@ -101,8 +102,6 @@ const SettingsLink = () => (
     <Glyph icon={Settings} />
   </Link>
 )
-
-const closestTabPanel = (element: HTMLElement | null) => element?.closest<HTMLElement>('[role=tabpanel]')
 
 const NoNotifications = ({ isUnread }: { isUnread: boolean }) =>
   isUnread ? (

@@ -4,7 +4,7 @@ import { hasSearchCriteria, type SearchParams } from '@kinora/contract/pages/sea
 import { type SearchType, searchTypes } from '@kinora/contract/discovery/search/rules'
 import { useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { query } from '../api.ts'
 import { FilterPanel, ActiveFilters } from '../domains/discovery/search/search-filters.tsx'
 import { buildFilterChips, clearFilters } from '../domains/discovery/search/filter-labels.ts'
@@ -51,8 +51,6 @@ export default function SearchPage() {
   const total = firstPage && totalOf(firstPage, type)
   const all = useQuery(query(categories.list, {}))
   const chips = buildFilterChips(address, all.data ?? [])
-  const head = useRef<HTMLHeadingElement>(null)
-  const focusHeading = () => head.current?.focus()
   const [isNarrowing, setNarrowing] = useState(false)
   const applyFilters = (next: SearchParams) => {
     setNarrowing(false)
@@ -62,7 +60,6 @@ export default function SearchPage() {
   return (
     <>
       <SearchHead
-        ref={head}
         address={address}
         total={total}
         summary={firstPage}
@@ -76,14 +73,9 @@ export default function SearchPage() {
       >
         <TabPanel value={type}>
           <ResultsWithPanel panel={panel}>
-            {chips.length > 0 && (
-              <ActiveFilters chips={chips} address={address} onOpen={open} onEmpty={focusHeading} />
-            )}
+            {chips.length > 0 && <ActiveFilters chips={chips} address={address} onOpen={open} />}
             {hasSearchCriteria(address) ? (
-              <ResultList
-                {...{ address, list, firstPage, total, open, focusHeading }}
-                isFiltered={chips.length > 0}
-              />
+              <ResultList {...{ address, list, firstPage, total, open }} isFiltered={chips.length > 0} />
             ) : (
               <SearchPrompt />
             )}
@@ -114,31 +106,18 @@ interface ResultListProps extends ReturnType<typeof useSearchResults> {
   total: number | undefined
   open: (next: SearchParams) => void
   isFiltered: boolean
-  focusHeading: () => void
 }
 
-const ResultList = ({ address, list, firstPage, total, open, isFiltered, focusHeading }: ResultListProps) => (
+const ResultList = ({ address, list, firstPage, total, open, isFiltered }: ResultListProps) => (
   <QueryState
-    query={{
-      data: list.data,
-      isError: list.isError,
-      isFetching: list.isFetching,
-      refetch: async () => (await list.refetch()).isSuccess && focusHeading(),
-    }}
+    query={list}
     failed="The results could not be loaded"
     loading={<ResultSkeletons />}
     isEmpty={() => total === 0}
     empty={
       <NoResults
         title={address.q ? `No results for “${address.q}”` : 'No results'}
-        onRemoveFilters={
-          isFiltered
-            ? () => {
-                focusHeading()
-                open(clearFilters(address))
-              }
-            : undefined
-        }
+        onRemoveFilters={isFiltered ? () => open(clearFilters(address)) : undefined}
       />
     }
   >

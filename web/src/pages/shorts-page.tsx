@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/states.tsx'
 export default function ShortsPage() {
   const feed = useFeedId()
   return (
-    <div className="-mx-4 -mb-12 sm:-mr-6 md:-mb-16 lg:mr-0">
+    <div data-focus-area="" className="-mx-4 -mb-12 outline-0 sm:-mr-6 md:-mb-16 lg:mr-0">
       <h1 className="sr-only">Shorts</h1>
       <Feed key={feed.feedId} {...feed} />
     </div>

@@ -95,7 +95,7 @@ const TrendingLists = ({ list, category, isShorts }: TrendingListsProps) => (
       empty={<TrendingEmpty isNarrowed={category !== undefined} />}
     >
       {({ items, ...windows }) => (
-        <section aria-labelledby="list" className="min-w-0">
+        <section data-focus-area="" aria-labelledby="list" className="min-w-0">
           <h2 id="list" className="sr-only">
             {listTitle(windows.shown, category)}
           </h2>

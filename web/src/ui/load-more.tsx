@@ -38,9 +38,10 @@ export function LoadMore({
     // Observes again after every page: one too short to push the end out of view must not be the last.
   }, [canAutoLoad, list.isFetchingNextPage])
 
-  if (!hasNextPage) return null
+  // Remains at the end of the list, where the focus of the button goes when nothing is left to load.
+  if (!hasNextPage) return <div data-focus-area="" className="sr-only" />
   return (
-    <div ref={end} className="mt-8 grid justify-items-center">
+    <div ref={end} data-focus-area="" className="mt-8 grid justify-items-center outline-0">
       {isFetchNextPageError && !list.isFetchingNextPage ? (
         <ErrorState title={failed} onRetry={loadMore} className="py-4" />
       ) : (

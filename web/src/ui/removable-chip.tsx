@@ -2,7 +2,10 @@ import X from 'lucide-react/icons/x'
 import { Glyph } from './glyph.tsx'
 
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
-  <span className="inline-flex h-8 flex-none items-center gap-1 rounded-md pr-1 pl-3 text-13 font-medium whitespace-nowrap text-fg-muted inset-ring inset-ring-line">
+  <span
+    data-focus-row=""
+    className="inline-flex h-8 flex-none items-center gap-1 rounded-md pr-1 pl-3 text-13 font-medium whitespace-nowrap text-fg-muted inset-ring inset-ring-line"
+  >
     {label}
     <button
       type="button"

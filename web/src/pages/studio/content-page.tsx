@@ -27,33 +27,35 @@ export default function ContentPage() {
   if (!viewer) return null
   return (
     <ContentActionContext value={act}>
-      <PageHeader
-        title="Content"
-        subtitle={counts && <span className="tabular-nums">{formatContentCounts(counts)}</span>}
-        action={
-          <div className="flex flex-wrap gap-2">
-            <Button icon={SquarePen} onClick={() => act({ kind: 'create-post' })}>
-              Create a Post
-            </Button>
-            <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
-              <Glyph icon={Upload} />
-              Upload video
-            </Link>
-          </div>
-        }
-      />
-      <BulkProgress />
-      <ContentTabs
-        userId={viewer.id}
-        renderBulkActions={(chosen) => (
-          <BulkActions
-            chosen={toBulkTarget(chosen)}
-            count={countSelected(chosen.selection, chosen.total)}
-            onStarted={chosen.clear}
-          />
-        )}
-      />
-      {action && <ContentDialogs action={action} onClose={() => act(null)} />}
+      <div data-focus-area="button" className="outline-0">
+        <PageHeader
+          title="Content"
+          subtitle={counts && <span className="tabular-nums">{formatContentCounts(counts)}</span>}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button icon={SquarePen} onClick={() => act({ kind: 'create-post' })}>
+                Create a Post
+              </Button>
+              <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
+                <Glyph icon={Upload} />
+                Upload video
+              </Link>
+            </div>
+          }
+        />
+        <BulkProgress />
+        <ContentTabs
+          userId={viewer.id}
+          renderBulkActions={(chosen) => (
+            <BulkActions
+              chosen={toBulkTarget(chosen)}
+              count={countSelected(chosen.selection, chosen.total)}
+              onStarted={chosen.clear}
+            />
+          )}
+        />
+        {action && <ContentDialogs action={action} onClose={() => act(null)} />}
+      </div>
     </ContentActionContext>
   )
 }

@@ -4,20 +4,12 @@ import { classes } from '../../lib/classes.ts'
 import { nextSorting } from '../../lib/sorting.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { TableHeader, cellClass } from '../table.tsx'
-import { BulkBar, RowCheckbox } from './row-selection.tsx'
+import { BulkBar, RowCheckbox, checkboxSelector } from './row-selection.tsx'
 import type { DataColumn } from './columns.ts'
 import { ColumnSortSelect, PhoneRows } from './phone-rows.tsx'
-import {
-  countSelected,
-  isSelected,
-  setSelected,
-  selectionState,
-  type RowKey,
-  type Selection,
-} from './selection.ts'
+import { isSelected, setSelected, selectionState, type RowKey, type Selection } from './selection.ts'
 import { TableFooter } from './table-footer.tsx'
 import { useCurrentSelection } from './use-current-selection.ts'
-import { useRowFocus } from './use-row-focus.ts'
 import type { TableState } from './use-table-state.ts'
 
 const features = tableFeatures({ columnVisibilityFeature })
@@ -48,11 +40,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isPhone = !useMediaQuery(`(min-width: ${wideMinWidth}px)`)
   const { set, clear } = state.selection
   const keys = rows.map(keyOf)
-  const { selection, removedKeys } = useCurrentSelection(state, keys, total)
-  const focus = useRowFocus(removedKeys, countSelected(selection, total))
-  if (total === 0) return <div {...focus}>{empty}</div>
+  const selection = useCurrentSelection(state, keys, total)
+  if (total === 0) return <div data-focus-area="a[href], button">{empty}</div>
   return (
-    <div {...focus} aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
+    <div
+      data-focus-area={checkboxSelector}
+      aria-busy={props.isBusy || undefined}
+      className={classes(props.isBusy && 'opacity-60')}
+    >
       {isPhone ? <PhoneTable {...props} keys={keys} /> : <WideTable {...props} keys={keys} />}
       <TableFooter
         caption={props.caption}
@@ -148,6 +143,7 @@ function WideTable<Row extends object>(props: TableViewProps<Row>) {
   const columnOf = (id: string) => columns.find(({ key }) => key === id)
   return (
     <section
+      data-focus-area=""
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
       tabIndex={0}
@@ -171,7 +167,7 @@ function WideTable<Row extends object>(props: TableViewProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
-              data-row=""
+              data-focus-row=""
               aria-selected={bulkActions && isSelected(selection, keyOf(row.original))}
               className="group/row border-b border-line last:border-b-0 hover:bg-hover aria-selected:bg-hover"
             >

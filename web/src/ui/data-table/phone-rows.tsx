@@ -22,11 +22,11 @@ export function PhoneRows<Row>({
   isChosen: (row: Row) => boolean
 }) {
   return (
-    <ul aria-label={caption} className="rounded-lg border border-line bg-surface">
+    <ul data-focus-area="" aria-label={caption} className="rounded-lg border border-line bg-surface">
       {rows.map((row) => (
         <li
           key={keyOf(row)}
-          data-row=""
+          data-focus-row=""
           data-chosen={isChosen(row) || undefined}
           className="flex items-center gap-3 border-b border-line py-2.5 pr-1.5 pl-3.5 last:border-b-0 data-chosen:bg-hover"
         >

@@ -51,6 +51,9 @@ export function BulkBar({
   )
 }
 
+/** Takes the focus when the last row is deselected. */
+export const checkboxSelector = '[role=checkbox]'
+
 export const RowCheckbox = ({
   label,
   checked,

@@ -8,8 +8,5 @@ export function useCurrentSelection(state: TableState, keys: readonly RowKey[], 
   const now = { pageKey: JSON.stringify([page, size, sorting]), keys, total }
   const [snapshot, setSnapshot] = useState<PageSnapshot>({ ...now, removedKeys: [] })
   if (!isSamePage(snapshot, now)) setSnapshot(nextSnapshot(snapshot, now))
-  return {
-    removedKeys: snapshot.removedKeys,
-    selection: withoutKeys(state.selection.selection, snapshot.removedKeys),
-  }
+  return withoutKeys(state.selection.selection, snapshot.removedKeys)
 }

@@ -1,14 +1,12 @@
 import {
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type RefObject,
 } from 'react'
 import { reduceDrag, type DraggedRow, type DragState, type DragAction } from './drag-state.ts'
 import { scrollSpeed, rowOffset, type RowBounds } from './geometry.ts'
@@ -60,21 +58,11 @@ function usePointerDrag(isHolding: boolean, onDrag: (dragged: number) => void) {
   }
 }
 
-/** Keeps the moved row in view and restores its focus, which it loses when its element moves in the document. */
-function useMovedRowFocus(list: RefObject<HTMLElement | null>, dragged: DraggedRow | null, order: string) {
+function useScrollToMovedRow(dragged: DraggedRow | null) {
   const targetIndex = isKeyboardDrag(dragged) ? dragged?.to : undefined
   useEffect(() => {
     if (targetIndex !== undefined) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [targetIndex])
-  const dropped = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (dropped.current === null || dragged) return
-    list.current?.querySelector<HTMLElement>(`[data-grip="${dropped.current}"]`)?.focus()
-    dropped.current = null
-  }, [list, order, dragged])
-  return (key: number | undefined) => {
-    dropped.current = key ?? null
-  }
 }
 
 /**
@@ -86,7 +74,7 @@ export function useReorder({ keys, total, nameOf, onMove }: ReorderOptions) {
   const [{ row, announcement }, setHolding] = useState<DragState>({ row: null, announcement: '' })
   const order = keys.join(' ')
   if (row?.orderAtDrop !== undefined && row.orderAtDrop !== order) setHolding({ row: null, announcement })
-  const restoreFocusTo = useMovedRowFocus(listRef, row, order)
+  useScrollToMovedRow(row)
 
   const dispatch = (step: DragAction) =>
     setHolding((now) => reduceDrag(now, step, { count: keys.length, total, nameOf }))
@@ -98,7 +86,6 @@ export function useReorder({ keys, total, nameOf, onMove }: ReorderOptions) {
   const drop = () => {
     dispatch({ type: 'let go', order })
     if (!row || row.orderAtDrop !== undefined || row.from === row.to) return
-    restoreFocusTo(keys[row.from])
     onMove(row.from, row.to)
   }
   const cancel = () => dispatch({ type: 'take back' })
@@ -118,7 +105,6 @@ export function useReorder({ keys, total, nameOf, onMove }: ReorderOptions) {
     isDragged: (at: number) => row?.from === at && row.orderAtDrop === undefined,
     styleOf: (at: number) => styleOf(row, at),
     handleProps: (at: number) => ({
-      'data-grip': keys[at],
       'aria-pressed': row?.from === at && isKeyboardDrag(row),
       // `detail` is 0 for clicks by keyboard or screen reader; a pointer drags.
       onClick: ({ detail }: MouseEvent) => {

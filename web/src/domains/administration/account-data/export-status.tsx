@@ -12,7 +12,6 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 
 const pollMs = 3000
 
@@ -28,17 +27,12 @@ export function ExportStatus() {
       failed="The state of your export could not be loaded"
       loading={<Skeleton className="h-10" />}
     >
-      {({ export: archive }) => <ExportArchive archive={archive} />}
+      {({ export: archive }) => (
+        <div data-focus-area="" className="outline-0">
+          <ExportState archive={archive} />
+        </div>
+      )}
     </QueryState>
-  )
-}
-
-function ExportArchive({ archive }: { archive: AccountExport | null }) {
-  const container = useContainerFocus<HTMLDivElement>(archive?.state === 'waiting' ? [] : [archive])
-  return (
-    <div ref={container} tabIndex={-1} className="outline-0">
-      <ExportState archive={archive} />
-    </div>
   )
 }
 

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 
 export function SessionList() {
   const list = useQuery({ ...query(sessions.list, {}), ...alwaysRefetch })
@@ -30,24 +29,20 @@ export function SessionList() {
   )
 }
 
-function Sessions({ known }: { known: readonly Session[] }) {
-  const list = useContainerFocus<HTMLUListElement>(known)
-  return (
-    <div className="grid gap-4">
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Where you are signed in"
-        className="grid divide-y divide-line outline-0"
-      >
-        {known.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
-      {known.length > 1 && <SignOutOthers />}
-    </div>
-  )
-}
+const Sessions = ({ known }: { known: readonly Session[] }) => (
+  <div className="grid gap-4">
+    <ul
+      data-focus-area=""
+      aria-label="Where you are signed in"
+      className="grid divide-y divide-line outline-0"
+    >
+      {known.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+    {known.length > 1 && <SignOutOthers />}
+  </div>
+)
 
 const useSignOutOthers = (onDone: () => void) =>
   useSend(sessions.removeOthers, {

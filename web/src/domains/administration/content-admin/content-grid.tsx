@@ -21,9 +21,12 @@ export function ContentGrid({ items, state, onAct }: GridProps) {
   const { selection, toggle } = state.selection
   const ids = items.map(({ id }) => id)
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[560px]:grid-cols-2 min-[1000px]:grid-cols-3 min-[1300px]:grid-cols-4">
+    <ul
+      data-focus-area=""
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[560px]:grid-cols-2 min-[1000px]:grid-cols-3 min-[1300px]:grid-cols-4"
+    >
       {items.map((item) => (
-        <li key={item.id} data-row="">
+        <li key={item.id} data-focus-row="">
           <ContentTile
             item={item}
             isChosen={isSelected(selection, item.id)}

@@ -12,12 +12,10 @@ import { useId, useState } from 'react'
 import { useUrlState, useSearchText } from '../../../lib/url-state.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { BulkBar } from '../../../ui/data-table/row-selection.tsx'
+import { BulkBar, checkboxSelector } from '../../../ui/data-table/row-selection.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { countSelected } from '../../../ui/data-table/selection.ts'
 import { TableFooter } from '../../../ui/data-table/table-footer.tsx'
 import { useCurrentSelection } from '../../../ui/data-table/use-current-selection.ts'
-import { useRowFocus } from '../../../ui/data-table/use-row-focus.ts'
 import { useTableState } from '../../../ui/data-table/use-table-state.ts'
 import { MenuItem } from '../../../ui/dropdown-menu.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
@@ -113,8 +111,7 @@ function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: Cont
   const isTight = !useMediaQuery('(min-width: 960px)')
   const { set, clear } = state.selection
   const ids = items.map(({ id }) => id)
-  const { selection, removedKeys } = useCurrentSelection(state, ids, total)
-  const focus = useRowFocus(removedKeys, countSelected(selection, total))
+  const selection = useCurrentSelection(state, ids, total)
   const type = contentTypeOfTab[tab]
   const { many } = typeNames[type]
   const columns = contentColumns({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
@@ -141,7 +138,7 @@ function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: Cont
       />
     )
   return (
-    <div {...focus} aria-busy={isBusy || undefined}>
+    <div data-focus-area={checkboxSelector} aria-busy={isBusy || undefined}>
       <ContentGrid items={items} state={state} onAct={onAct} />
       <TableFooter
         caption={many}

@@ -12,7 +12,6 @@ import { Chips } from '../../../ui/chips.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 import { statusLabels, reasonLabels } from '../../community/report-dialog/report-labels.ts'
 import { useWithdrawReport } from '../../community/report-dialog/use-withdraw-report.ts'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
@@ -27,7 +26,6 @@ export function MyReports() {
   const { search, change } = useUrlState(readReportsSearch)
   const { input } = initialCalls.reports(search).own
   const list = usePagedQuery(reports.list, input)
-  const container = useContainerFocus<HTMLDivElement>(list.data)
   const empty = search.status ? (
     <EmptyState
       icon={Flag}
@@ -49,7 +47,7 @@ export function MyReports() {
           options={stateTabs}
         />
       </div>
-      <div ref={container} tabIndex={-1} className="outline-0">
+      <div data-focus-area="" className="outline-0">
         <QueryState
           query={list}
           failed="Your reports could not be loaded"

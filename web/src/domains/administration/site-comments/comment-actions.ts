@@ -4,7 +4,6 @@ import { maxCommentsPerUpdate } from '@kinora/contract/community/comments/rules'
 import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
-import { focusNeighbourEntry } from '../../../lib/focus-neighbour.ts'
 import { counted } from '../../../lib/format.ts'
 
 async function updateStates(ids: readonly number[], state: CommentState) {
@@ -33,7 +32,6 @@ const stateVerbs: Record<CommentState, string> = {
 interface StateChange {
   of: readonly ManagedComment[]
   state: CommentState
-  row?: Element
 }
 
 export const useUpdateCommentStates = (onDone?: () => void) =>
@@ -48,10 +46,7 @@ export const useUpdateCommentStates = (onDone?: () => void) =>
       done: (_, { of, state }) => `${counted(of.length, 'comment')} ${stateVerbs[state]}`,
       failed: 'The comments could not be changed',
       revert: ({ of }) => restoreStates(of),
-      onSuccess: (_answer, { row }) => {
-        focusNeighbourEntry(row ?? null)
-        onDone?.()
-      },
+      onSuccess: onDone,
     },
   )
 

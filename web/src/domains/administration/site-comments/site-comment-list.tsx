@@ -58,7 +58,7 @@ function SelectedComments({ listed, list }: { listed: readonly ManagedComment[];
     <>
       <ul aria-label="Comments" className="grid gap-3">
         {listed.map((comment) => (
-          <li key={comment.id}>
+          <li key={comment.id} data-focus-row="">
             <SiteComment
               comment={comment}
               box={

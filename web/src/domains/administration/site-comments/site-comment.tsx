@@ -100,7 +100,7 @@ function CommentActions({ comment }: { comment: ManagedComment }) {
           size="sm"
           icon={Check}
           aria-label={decide('Approve')}
-          onClick={({ currentTarget: row }) => setStates.mutate({ of: [comment], state: 'published', row })}
+          onClick={() => setStates.mutate({ of: [comment], state: 'published' })}
         >
           Approve
         </Button>
@@ -110,7 +110,7 @@ function CommentActions({ comment }: { comment: ManagedComment }) {
           size="sm"
           icon={Trash}
           aria-label={decide('Remove')}
-          onClick={({ currentTarget: row }) => setStates.mutate({ of: [comment], state: 'removed', row })}
+          onClick={() => setStates.mutate({ of: [comment], state: 'removed' })}
         >
           Remove
         </Button>

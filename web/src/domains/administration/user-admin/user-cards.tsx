@@ -2,11 +2,10 @@ import type { AdminUser } from '@kinora/contract/administration/user-admin/schem
 import { formatDate, count } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { BulkBar, RowCheckbox } from '../../../ui/data-table/row-selection.tsx'
-import { countSelected, isSelected } from '../../../ui/data-table/selection.ts'
+import { BulkBar, RowCheckbox, checkboxSelector } from '../../../ui/data-table/row-selection.tsx'
+import { isSelected } from '../../../ui/data-table/selection.ts'
 import { TableFooter } from '../../../ui/data-table/table-footer.tsx'
 import { useCurrentSelection } from '../../../ui/data-table/use-current-selection.ts'
-import { useRowFocus } from '../../../ui/data-table/use-row-focus.ts'
 import type { TableState } from '../../../ui/data-table/use-table-state.ts'
 import type { UserAdminAction } from './user-dialogs.tsx'
 import { UserStatusBadges } from './user-status-badges.tsx'
@@ -35,15 +34,18 @@ export function UserCards({
 }) {
   const { toggle, set, clear } = state.selection
   const ids = users.map(({ id }) => id)
-  const { selection, removedKeys } = useCurrentSelection(state, ids, total)
-  const focus = useRowFocus(removedKeys, countSelected(selection, total))
+  const selection = useCurrentSelection(state, ids, total)
   const mayChoose = useCanBulkUpdate()
   const One = view === 'grid' ? UserTile : UserDetailCard
   return (
-    <div {...focus} aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-      <ul className={gridClasses[view]} aria-label="Users">
+    <div
+      data-focus-area={checkboxSelector}
+      aria-busy={isBusy || undefined}
+      className={isBusy ? 'opacity-60' : ''}
+    >
+      <ul data-focus-area="" className={gridClasses[view]} aria-label="Users">
         {users.map((user) => (
-          <li key={user.id} data-row="" className="min-w-0">
+          <li key={user.id} data-focus-row="" className="min-w-0">
             <One
               user={user}
               onAct={onAct}

@@ -18,7 +18,6 @@ import { CommentRow } from './comment-row.tsx'
 import { CommentRowSkeletons } from './comments-skeleton.tsx'
 import { commentCallsOf, useSubject } from './comment-subject.ts'
 import { useCachedComment, pendingCommentsQuery, usePendingComments } from './comment-cache.ts'
-import { focusHeading } from './comment-focus.ts'
 import { CommentThread } from './comment-thread.tsx'
 
 export type CommentListName = 'top' | 'newest' | 'held'
@@ -125,7 +124,6 @@ function NewCommentsPill({ onShow }: { onShow: () => void }) {
   })
   const { count } = newer.data
   const showNewest = async () => {
-    focusHeading()
     await invalidateCalls(client, calls.findState, calls.list)
     setThan(cachedNewestId())
     onShow()

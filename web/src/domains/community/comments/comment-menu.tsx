@@ -30,7 +30,6 @@ import {
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
 import { commentQuery, updatePending, pendingCommentsQuery } from './comment-cache.ts'
-import { prepareFocusAfterRemoval, focusComment } from './comment-focus.ts'
 import { useCommentUrl } from './comment-links.ts'
 import { useSubject, commentCallsOf } from './comment-subject.ts'
 import { useModerateComment } from './use-moderate-comment.ts'
@@ -138,29 +137,20 @@ function useRemoveComment(comment: Comment) {
       (about) => about && { ...about, count: about.count + more },
     )
   }
-  const remove = useSendWithUndo(
-    async () => {
-      const moveFocus = prepareFocusAfterRemoval(id)
-      await send(comments.remove, { params: { id } })
-      return moveFocus
+  const remove = useSendWithUndo(comments.remove, {
+    revert: async () => {
+      await send(trash.restore, { params: { kind: 'comment', id } })
+      updateCache(comment, 1)
     },
-    {
-      revert: async () => {
-        await send(trash.restore, { params: { kind: 'comment', id } })
-        updateCache(comment, 1)
-        focusComment(id)
-      },
-      invalidates: [...useAffectedCalls(), trash.list],
-      done: 'Comment deleted',
-      failed: 'The comment could not be deleted',
-      onSuccess: (moveFocus) => {
-        updatePending(client, fresh, (all) => all.filter((pending) => pending.comment.id !== id))
-        updateCache({ ...comment, isGone: true, author: null, content: '' }, -1)
-        moveFocus()
-      },
+    invalidates: [...useAffectedCalls(), trash.list],
+    done: 'Comment deleted',
+    failed: 'The comment could not be deleted',
+    onSuccess: () => {
+      updatePending(client, fresh, (all) => all.filter((pending) => pending.comment.id !== id))
+      updateCache({ ...comment, isGone: true, author: null, content: '' }, -1)
     },
-  )
-  return () => remove.mutate()
+  })
+  return () => remove.mutate({ params: { id } })
 }
 
 function useMarkComment({ id }: Comment) {

@@ -21,7 +21,6 @@ import { usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { commentQuery } from './comment-cache.ts'
 import { Composer, ReplyForm } from './comment-composer.tsx'
-import { articleProps, focusComment } from './comment-focus.ts'
 import { CommentFooter } from './comment-footer.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { useSubject } from './comment-subject.ts'
@@ -42,7 +41,7 @@ type Mode = 'reading' | 'editing' | 'replying'
 export function CommentRow(props: CommentRowProps) {
   const { comment } = props
   const { author } = comment
-  if (comment.isGone || !author) return <TombstoneRow id={comment.id} />
+  if (comment.isGone || !author) return <TombstoneRow />
   return <VisibleRow {...props} author={author} />
 }
 
@@ -58,7 +57,8 @@ function VisibleRow(props: CommentRowProps & { author: Author }) {
   return (
     <article
       ref={article}
-      {...articleProps(comment.id)}
+      data-focus-row=""
+      tabIndex={-1}
       aria-label={`Comment by ${author.username}`}
       aria-busy={isSending || undefined}
       className={classes('flex gap-3.5 rounded-md max-md:gap-3', isInBox ? boxClass : plainClass)}
@@ -85,11 +85,7 @@ interface BodyProps extends CommentRowProps {
 
 function CommentBody({ comment, author, isSending, onReply, mode, onMode }: BodyProps) {
   const [unsent, setUnsent] = useState<string>()
-  const close = () => {
-    onMode('reading')
-    // A closing confirmation dialog holds the focus until the next frame.
-    requestAnimationFrame(() => focusComment(comment.id))
-  }
+  const close = () => onMode('reading')
   if (mode === 'editing') return <EditCommentForm comment={comment} onClose={close} />
   const isOpen = !isSending && comment.state === 'published'
   return (
@@ -239,8 +235,8 @@ const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) 
   </LazyMenu>
 )
 
-const TombstoneRow = ({ id }: { id: number }) => (
-  <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">
+const TombstoneRow = () => (
+  <article aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">
     <p className="py-2 text-13 text-fg-faint">{commentTexts.gone}</p>
   </article>
 )

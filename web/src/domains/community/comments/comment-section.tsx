@@ -87,7 +87,7 @@ function SectionHeader({ about, list, onList }: SectionHeaderProps) {
   }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 tabIndex={-1} data-comments-head className="flex h-9 items-center gap-1.5 title-20 outline-0">
+      <h2 className="flex h-9 items-center gap-1.5 title-20 outline-0">
         Comments{' '}
         <span className="font-normal text-fg-faint tabular-nums">
           {about.count > 0 && count(about.count)}

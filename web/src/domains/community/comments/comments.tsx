@@ -41,7 +41,12 @@ export function Comments({ subject, className }: { subject: Subject; className?:
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section ref={box} aria-label="Comments" className={classes('min-w-0', scrollMarginClass, className)}>
+    <section
+      ref={box}
+      data-focus-area="h2"
+      aria-label="Comments"
+      className={classes('min-w-0', scrollMarginClass, className)}
+    >
       {isMissed ? (
         <ErrorState title="The comments could not be loaded" onRetry={() => setMissed(false)} />
       ) : isNear || isLinked ? (

@@ -3,7 +3,6 @@ import type { Comment, CommentState } from '@kinora/contract/community/comments/
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
-import { prepareFocusAfterRemoval } from './comment-focus.ts'
 import { commentQuery } from './comment-cache.ts'
 import { commentCallsOf, useSubject } from './comment-subject.ts'
 
@@ -17,17 +16,14 @@ export function useModerateComment({ id, state: before }: Comment) {
   const client = useQueryClient()
   const calls = commentCallsOf(useSubject())
   const set = async (state: CommentState) => {
-    const after = state === 'published' ? undefined : prepareFocusAfterRemoval(id)
     const comment = await send(comments.setState, { params: { id }, body: { state } })
     client.setQueryData(commentQuery(id).queryKey, comment)
-    return after
   }
   const { mutate } = useSendWithUndo(set, {
     revert: (_state) => set(before),
     invalidates: [calls.findState, calls.list, calls.listHeld, comments.listReplies, creatorComments.list],
-    done: (_after, state) => doneTexts[state],
+    done: (_answer, state) => doneTexts[state],
     failed: 'The comment could not be changed',
-    onSuccess: (after) => after?.(),
   })
   return mutate
 }

@@ -10,7 +10,6 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
-import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 import { useUnhideChannel, useUnhideVideo } from './use-hide-content.ts'
 
 const firstPage = { query: { limit: 10 } }
@@ -23,7 +22,7 @@ export function HiddenContentList() {
   const [showVideo, showChannel] = [useUnhideVideo(), useUnhideChannel()]
   return (
     <div className="grid gap-6">
-      <HiddenSection title="Videos" list={videos.data}>
+      <HiddenSection title="Videos">
         <QueryState
           query={videos}
           failed="The hidden videos could not be loaded"
@@ -48,7 +47,7 @@ export function HiddenContentList() {
         </QueryState>
         <LoadMore list={videos} failed="More videos could not be loaded" />
       </HiddenSection>
-      <HiddenSection title="Channels" list={channels.data}>
+      <HiddenSection title="Channels">
         <QueryState
           query={channels}
           failed="The hidden channels could not be loaded"
@@ -77,23 +76,12 @@ export function HiddenContentList() {
   )
 }
 
-interface HiddenSectionProps {
-  title: string
-  list: readonly unknown[] | undefined
-  children: ReactNode
-}
-
-function HiddenSection({ title, list, children }: HiddenSectionProps) {
-  const heading = useContainerFocus<HTMLHeadingElement>(list)
-  return (
-    <div>
-      <h3 ref={heading} tabIndex={-1} className="mb-3 text-13 font-semibold outline-0">
-        {title}
-      </h3>
-      {children}
-    </div>
-  )
-}
+const HiddenSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div data-focus-area="h3">
+    <h3 className="mb-3 text-13 font-semibold outline-0">{title}</h3>
+    {children}
+  </div>
+)
 
 interface HiddenRowProps {
   image: ReactNode

@@ -15,7 +15,6 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
-import { focusFirstNotification } from './notification-focus.ts'
 import { NotificationLink, rowClass } from './notification-link.tsx'
 import {
   refreshNotifications,
@@ -73,7 +72,7 @@ const panelLength = 8
 function BellPanel({ onDone }: { onDone: () => void }) {
   const list = useNotifications('all')
   return (
-    <>
+    <div data-focus-area="li a">
       <PanelHead />
       <QueryState
         query={list}
@@ -111,7 +110,7 @@ function BellPanel({ onDone }: { onDone: () => void }) {
       >
         See all notifications
       </Link>
-    </>
+    </div>
   )
 }
 
@@ -122,15 +121,7 @@ function PanelHead() {
     <div className="flex min-h-9 items-center justify-between gap-2 pl-3">
       <h2 className="title-16">Notifications</h2>
       {unread > 0 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          loading={markAll.isPending}
-          onClick={({ currentTarget }) => {
-            const panel = currentTarget.closest<HTMLElement>('[role=dialog]')
-            markAll.mutate(undefined, { onSuccess: () => focusFirstNotification(panel) })
-          }}
-        >
+        <Button variant="ghost" size="sm" loading={markAll.isPending} onClick={() => markAll.mutate()}>
           Mark all as read
         </Button>
       )}

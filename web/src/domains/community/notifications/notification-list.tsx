@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dayGroupOf, formatShortTime } from '../../../lib/dates.ts'
 import { relativeTime } from '../../../lib/format.ts'
-import { useRowFocusGuard } from './notification-focus.ts'
 import { NotificationLink, rowClass, pageRowClass } from './notification-link.tsx'
 import { useMarkRead, useRemoveNotification } from './use-notifications.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
@@ -50,15 +49,12 @@ export const NotificationList = ({ items, isBusy }: { items: readonly Notificati
   </div>
 )
 
-function NotificationRow({ notification }: { notification: Notification }) {
-  const row = useRowFocusGuard()
-  return (
-    <li ref={row} className={`${rowClass} ${pageRowClass} grid-cols-[44px_minmax(0,1fr)_auto_auto]!`}>
-      <NotificationLink notification={notification} when={formatNotificationTime(notification)} />
-      <NotificationMenu notification={notification} />
-    </li>
-  )
-}
+const NotificationRow = ({ notification }: { notification: Notification }) => (
+  <li data-focus-row="" className={`${rowClass} ${pageRowClass} grid-cols-[44px_minmax(0,1fr)_auto_auto]!`}>
+    <NotificationLink notification={notification} when={formatNotificationTime(notification)} />
+    <NotificationMenu notification={notification} />
+  </li>
+)
 
 function NotificationMenu({ notification }: { notification: Notification }) {
   const markRead = useMarkRead()

@@ -65,7 +65,7 @@ export function PlaylistItems({ playlist, items, list, sort }: PlaylistItemsProp
     const { videoId } = item
     if (videoId === null || !canRemoveItems(playlist)) return null
     const toEnd = (end: 'top' | 'bottom') => moveTo(at, end === 'top' ? 0 : videoCount - 1)
-    const handleRemove = () => remove.mutate({ item, videoId, row: listRef.current?.children[at] })
+    const handleRemove = () => remove.mutate({ item, videoId })
     return <ItemAction id={id} item={item} onMove={canMove ? toEnd : undefined} onRemove={handleRemove} />
   }
   return (
@@ -142,6 +142,7 @@ const unnumberedColumns =
 
 const ItemRow = ({ item, at, queue, progress, grip, isHeld, action }: ItemRowProps) => (
   <article
+    data-focus-row=""
     className={classes(
       'group/card relative grid items-start rounded-lg px-2.5 py-2 md:-mx-2.5 max-md:px-0 max-md:py-1.5',
       at === undefined ? unnumberedColumns : numberedColumns,

@@ -18,7 +18,6 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 import { PlaylistActions } from './playlist-actions.tsx'
 import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
 import { PlaylistHeroSkeleton, PlaylistHero } from './playlist-hero.tsx'
@@ -36,7 +35,6 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const { sort } = useUrlState(readPlaylistSearch).search
   const list = usePlaylistItems(playlist.id, sort)
   const [action, act] = useState<PlaylistAction | null>(null)
-  const container = useContainerFocus<HTMLElement>(list.data)
   const { id } = playlist
   const firstId = list.data?.find(({ video }) => video)?.video?.id
   const isOwn = isEditable(playlist)
@@ -53,7 +51,7 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
           </p>
         )}
       </PlaylistHero>
-      <section ref={container} tabIndex={-1} aria-labelledby="videos-in-it" className="min-w-0 outline-0">
+      <section data-focus-area="" aria-labelledby="videos-in-it" className="min-w-0 outline-0">
         <h2 id="videos-in-it" className="sr-only">
           Videos
         </h2>

@@ -11,7 +11,6 @@ import { uniqueItems, pagedQueryOptions, usePagedQuery } from '../../../calls/pa
 import { useSend } from '../../../calls/use-send.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
-import { focusNeighbourEntry } from '../../../lib/focus-neighbour.ts'
 import { counted } from '../../../lib/format.ts'
 import { moveItem } from '../../../ui/reorder/geometry.ts'
 import { isWorthRetrying } from '../../../calls/is-worth-retrying.ts'
@@ -92,7 +91,6 @@ export function useMoveItem(id: PlaylistId) {
 interface ItemRemoval {
   item: PlaylistItem
   videoId: number
-  row: Element | undefined
 }
 
 export const useRemoveItem = (id: PlaylistId, name: string) =>
@@ -102,7 +100,6 @@ export const useRemoveItem = (id: PlaylistId, name: string) =>
     invalidates: playlistCalls,
     done: `Removed from ${name}`,
     failed: 'The video could not be removed',
-    onSuccess: (_answer, { row }) => focusNeighbourEntry(row ?? null),
   })
 
 export const useClearItems = (id: PlaylistId) =>

@@ -1,7 +1,7 @@
 import { postLimits, postMessages } from '@kinora/contract/community/posts/rules'
 import { maxImageBytes } from '@kinora/contract/people/users/rules'
 import X from 'lucide-react/icons/x'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId, type ChangeEvent } from 'react'
 import { z } from 'zod'
 import { FileImage } from '../../../ui/file-image.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -36,7 +36,6 @@ function isAcceptable(file: File) {
 
 export function ImagesField({ images, onChange }: ImagesFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const room = postLimits.images - images.length
   const addFiles = (files: File[]) => {
     if (files.length > room) toast({ title: postMessages.tooManyImages, tone: 'info' })
@@ -51,13 +50,8 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
     addFiles([...(event.target.files ?? [])])
     event.target.value = '' // lets the same file be chosen again after it was removed
   }
-  const remove = (key: string) => {
-    onChange(images.filter((image) => image.key !== key))
-    // The focused button has been unmounted.
-    requestAnimationFrame(() => input.current?.focus())
-  }
   return (
-    <div className="grid gap-2" {...dropProps}>
+    <div data-focus-area="input[type=file]" className="grid gap-2" {...dropProps}>
       <span aria-hidden="true" className="text-13 font-strong">
         Images <span className="font-normal text-fg-faint">optional</span>
       </span>
@@ -71,7 +65,7 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
               onAlt={(alt) =>
                 onChange(images.map((each) => (each.key === image.key ? { ...each, alt } : each)))
               }
-              onRemove={() => remove(image.key)}
+              onRemove={() => onChange(images.filter((each) => each.key !== image.key))}
             />
           ))}
         </ul>
@@ -79,7 +73,6 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
       {room > 0 && (
         <div className="relative grid">
           <input
-            ref={input}
             id={id}
             type="file"
             accept="image/*"

@@ -3,7 +3,6 @@ import type { TrashItem } from '@kinora/contract/community/trash/schemas'
 import type { TrashKind } from '@kinora/contract/community/trash/rules'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { classes } from '../../../lib/classes.ts'
 import { relativeTime, counted } from '../../../lib/format.ts'
@@ -26,9 +25,7 @@ interface TrashListProps {
 
 export function TrashList({ kind, onRemove }: TrashListProps) {
   const list = usePagedQuery(trash.list, { query: { kind } }, { staleTime: 0 })
-  const box = useRef<HTMLUListElement>(null)
-  // The row with the focus disappears: the list takes it.
-  const restore = useRestoreItem(() => box.current?.focus({ preventScroll: true }))
+  const restore = useRestoreItem()
   return (
     <QueryState
       query={list}
@@ -46,7 +43,7 @@ export function TrashList({ kind, onRemove }: TrashListProps) {
     >
       {(items) => (
         <>
-          <ul ref={box} tabIndex={-1} aria-label="In the trash" className="border-t border-line outline-0">
+          <ul data-focus-area="" aria-label="In the trash" className="border-t border-line outline-0">
             {items.map((item) => (
               <li key={`${item.kind} ${item.id}`}>
                 <TrashRow

@@ -25,12 +25,11 @@ const affectedCalls = [
   history.list,
 ]
 
-export const useRestoreItem = (after: () => void) =>
+export const useRestoreItem = () =>
   useSend(({ kind, id }: TrashItem) => send(trash.restore, { params: { kind, id } }), {
     invalidates: [...trashCalls, ...affectedCalls],
     done: (_answer, { kind }) => `${trashKindLabels[kind].one} restored`,
     failed: 'This could not be restored',
-    onSuccess: after,
   })
 
 export const useDeletePermanently = (onDone: () => void) =>

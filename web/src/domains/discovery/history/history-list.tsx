@@ -20,7 +20,7 @@ import { progressLabel } from './time-left.ts'
 import { useRemoveEntry } from './use-history.ts'
 
 export const HistoryList = ({ entries, isBusy }: { entries: readonly WatchedVideo[]; isBusy: boolean }) => (
-  <div aria-busy={isBusy || undefined} className="grid gap-6">
+  <div data-focus-area="" aria-busy={isBusy || undefined} className="grid gap-6">
     {groupByDay(entries).map(({ title, nearness, blocks }) => (
       <section key={title} aria-label={title}>
         <h2 className="mb-2 title-16">{title}</h2>

@@ -37,19 +37,15 @@ const removeFromCache = (client: QueryClient, videoId: number) =>
       },
   )
 
-/** Runs after the server has removed the entry, before the row disappears. */
-type OnRemoved = () => void
-
 export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo) {
   const client = useQueryClient()
   const input = { params: { videoId: id } }
-  return useSendWithUndo((_onRemoved: OnRemoved) => send(history.remove, input), {
+  return useSendWithUndo(() => send(history.remove, input), {
     done: 'Removed from history',
     failed: 'The video could not be removed',
     invalidates: positionCalls,
     revert: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
-    onSuccess: (_answer, onRemoved) => {
-      onRemoved()
+    onSuccess: () => {
       removeFromCache(client, id)
     },
   })
@@ -57,12 +53,11 @@ export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo)
 
 export function useDismissInProgress(videoId: number) {
   const input = { params: { videoId } }
-  return useSendWithUndo((_onRemoved: OnRemoved) => send(history.dismissInProgress, input), {
+  return useSendWithUndo(() => send(history.dismissInProgress, input), {
     done: 'Removed from Continue watching',
     failed: 'The video could not be removed',
     invalidates: [history.listInProgress],
     revert: () => send(history.restoreInProgress, input),
-    onSuccess: (_answer, onRemoved) => onRemoved(),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '@kinora/contract/library/categories/schemas'
 import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
 import { defaultSort, searchLimits, searchSorts } from '@kinora/contract/discovery/search/rules'
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { DateRange } from '../../../ui/list-page/date-range.tsx'
@@ -116,43 +116,19 @@ interface ActiveFiltersProps {
   chips: readonly FilterChip[]
   address: SearchParams
   onOpen: (next: SearchParams) => void
-  onEmpty: () => void
 }
 
-export function ActiveFilters({ chips, address, onOpen, onEmpty }: ActiveFiltersProps) {
-  const section = useRef<HTMLElement>(null)
-  const moveFocusFrom = (at: number) => {
-    const buttons = section.current?.querySelectorAll('button') ?? []
-    const next = at + 1 < chips.length ? buttons[at + 1] : buttons[at - 1]
-    if (next) next.focus()
-    else onEmpty()
-  }
-  return (
-    <section
-      ref={section}
-      aria-label="Filters in use"
-      className="scrollbar-none mb-3 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
-    >
-      {chips.map(({ label, remaining }, at) => (
-        <RemovableChip
-          key={label}
-          label={label}
-          onRemove={() => {
-            moveFocusFrom(at)
-            onOpen(remaining)
-          }}
-        />
-      ))}
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          onEmpty()
-          onOpen(clearFilters(address))
-        }}
-      >
-        Clear all
-      </Button>
-    </section>
-  )
-}
+export const ActiveFilters = ({ chips, address, onOpen }: ActiveFiltersProps) => (
+  <section
+    data-focus-area=""
+    aria-label="Filters in use"
+    className="scrollbar-none mb-3 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+  >
+    {chips.map(({ label, remaining }) => (
+      <RemovableChip key={label} label={label} onRemove={() => onOpen(remaining)} />
+    ))}
+    <Button variant="ghost" size="sm" onClick={() => onOpen(clearFilters(address))}>
+      Clear all
+    </Button>
+  </section>
+)

@@ -1,7 +1,7 @@
 import type { SearchResults } from '@kinora/contract/discovery/search/schemas'
 import { hasSearchCriteria, type SearchParams } from '@kinora/contract/pages/search-params'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { formatInteger } from '../../../lib/format.ts'
 import { siteName } from '../../../lib/use-title.ts'
 
@@ -10,8 +10,6 @@ interface SearchHeadProps {
   total: number | undefined
   summary: SearchResults | undefined
   action: ReactNode
-  /** Takes the focus when the last filter is removed. */
-  ref: Ref<HTMLHeadingElement>
 }
 
 const queryText = ({ q, tag }: SearchParams) => (q ? ` for “${q}”` : tag ? ` for #${tag}` : '')
@@ -22,10 +20,10 @@ function resultCountText(total: number | undefined) {
   return `About ${formatInteger(total)} ${total === 1 ? 'result' : 'results'}`
 }
 
-export const SearchHead = ({ address, total, summary, action, ref }: SearchHeadProps) => (
+export const SearchHead = ({ address, total, summary, action }: SearchHeadProps) => (
   <div className="flex min-h-14 items-center gap-4 py-2 max-md:items-start max-md:py-1">
     <div className="min-w-0 flex-1">
-      <h1 ref={ref} tabIndex={-1} aria-live="polite" className="title-20 wrap-anywhere max-md:text-16">
+      <h1 aria-live="polite" className="title-20 wrap-anywhere max-md:text-16">
         <bdi>
           {hasSearchCriteria(address)
             ? `${resultCountText(total)}${queryText(address)}`

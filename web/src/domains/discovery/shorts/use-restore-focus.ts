@@ -1,11 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The focused element was removed, is inert or disabled. */
-function isFocusLost() {
+/** The focus is around the panel instead of on a control, or its element is inert or disabled. */
+function isFocusLost(room: Element | null) {
   const active = document.activeElement
-  return (
-    !active || active === document.body || active.closest('[inert]') !== null || active.matches(':disabled')
-  )
+  return !active || active.contains(room) || active.closest('[inert]') !== null || active.matches(':disabled')
 }
 
 /**
@@ -14,8 +12,9 @@ function isFocusLost() {
  */
 export function useRestoreFocus(room: RefObject<HTMLElement | null>, isCurrent: boolean, takesFocus = false) {
   const wasCurrent = useRef(isCurrent && !takesFocus)
-  useEffect(() => {
-    if (isCurrent && !wasCurrent.current && isFocusLost()) room.current?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    if (isCurrent && !wasCurrent.current && isFocusLost(room.current))
+      room.current?.focus({ preventScroll: true })
     wasCurrent.current = isCurrent
   }, [room, isCurrent])
 }

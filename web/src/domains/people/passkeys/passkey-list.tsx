@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -28,9 +27,8 @@ import { passkeyObstacle, addPasskey, toastPasskeyError } from './webauthn-cerem
 
 export function PasskeyList() {
   const list = useQuery({ ...query(passkeys.list, {}), ...alwaysRefetch })
-  const container = useContainerFocus<HTMLDivElement>(list.data)
   return (
-    <div ref={container} tabIndex={-1} className="grid gap-4 outline-0">
+    <div data-focus-area="" className="grid gap-4 outline-0">
       <QueryState
         query={list}
         loading={<Skeleton className="h-10" />}

@@ -60,11 +60,7 @@ function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null
     const newLinks = added.url === '' ? links : listWithNewLink()
     if (newLinks) draft.save(newLinks)
   }
-  const remove = (at: number) => {
-    draft.setLinks(links.filter((_, other) => other !== at))
-    // Moves the focus on, since the pressed button is gone.
-    box.current?.querySelector<HTMLElement>('select')?.focus()
-  }
+  const remove = (at: number) => draft.setLinks(links.filter((_, other) => other !== at))
   return { isChecked, add, save, remove }
 }
 
@@ -73,7 +69,14 @@ function LinksForm({ draft }: { draft: LinksDraft }) {
   const { links, setLinks } = draft
   const { isChecked, add, save, remove } = useLinkActions(draft, box)
   return (
-    <form ref={box} noValidate aria-label="Social links" onSubmit={save} className="grid gap-5">
+    <form
+      ref={box}
+      data-focus-area="select"
+      noValidate
+      aria-label="Social links"
+      onSubmit={save}
+      className="grid gap-5"
+    >
       {links.length === 0 ? (
         <EmptyState icon={LinkIcon} title="No links yet" className="py-6" heading="h3">
           Add the places where people can find more of you.

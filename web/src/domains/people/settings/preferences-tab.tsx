@@ -1,6 +1,6 @@
 import { themes } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
-import { type ReactNode, useEffect, useRef, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTheme } from '../../../lib/theme.ts'
 import { Field } from '../../../ui/field.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -88,14 +88,11 @@ const preferenceGroups: readonly PreferenceGroup[] = [
 function PreferenceSections({ chosen, children }: { chosen: Settings; children: ReactNode }) {
   const { mutate } = useSaveSettings()
   const isSaving = useIsSavingSettings()
-  const { hold } = useRestoreFocus(isSaving)
-  const save = (change: Partial<Settings>) => {
-    hold()
+  const save = (change: Partial<Settings>) =>
     mutate(
       { body: change },
       { onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }) },
     )
-  }
   return (
     <>
       <SettingRow title="Theme" hint="Auto follows the theme of your system.">
@@ -149,29 +146,6 @@ function TimeZoneSelect({ chosen, disabled, onChoose }: TimeZoneSelectProps) {
       />
     </Field>
   )
-}
-
-/** The control that replaced `held`; in a radio group the checked one. */
-function replacementOf(element: HTMLElement) {
-  const group = element.closest('[role=radiogroup]')
-  return group?.querySelector<HTMLElement>('[aria-checked=true]') ?? element
-}
-
-/** Disabling a control during a request loses the focus; this restores it afterwards. */
-function useRestoreFocus(isBusy: boolean) {
-  const focused = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    if (isBusy || !focused.current) return
-    const lost = document.activeElement === null || document.activeElement === document.body
-    if (lost) replacementOf(focused.current).focus({ preventScroll: true })
-    focused.current = null
-  }, [isBusy])
-  return {
-    /** Call this before the request starts. */
-    hold: () => {
-      focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    },
-  }
 }
 
 const themeOptions = { light: 'Light', dark: 'Dark', auto: 'Auto' }

@@ -35,7 +35,6 @@ import {
 } from './profile-images.ts'
 import { profileChangeOf, type ProfileFormState, resetForm, useChangedFieldLabels } from './profile-form.ts'
 import { SettingRow } from '../../../ui/setting-row.tsx'
-import { useContainerFocus } from '../../../ui/use-container-focus.ts'
 
 export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: Viewer }) {
   const saving = useSaveProfile(form)
@@ -231,9 +230,8 @@ function UnsavedChangesBar({
   isSaving: boolean
 }) {
   const changed = useChangedFieldLabels(form, viewer)
-  const container = useContainerFocus<HTMLDivElement>(changed)
   return (
-    <div ref={container} tabIndex={-1} className="sticky bottom-4 z-10 outline-0">
+    <div data-focus-area="" className="sticky bottom-4 z-10 outline-0">
       {changed.length > 0 && (
         <div
           data-foot-bar

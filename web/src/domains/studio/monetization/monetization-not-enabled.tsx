@@ -2,7 +2,7 @@ import type { Eligibility, MonetizationApplication } from '@kinora/contract/stud
 import { canReapply } from '@kinora/contract/studio/monetization/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -24,17 +24,11 @@ interface MonetizationNotEnabledProps {
 
 export function MonetizationNotEnabled({ eligibility, application }: MonetizationNotEnabledProps) {
   const [isApplying, apply] = useState(false)
-  const cards = useRef<HTMLDivElement>(null)
-  const close = (next: 'button' | 'card') => {
-    apply(false)
-    const findFocusTarget = () =>
-      (next === 'button' && cards.current?.querySelector('button')) || cards.current
-    requestAnimationFrame(() => findFocusTarget()?.focus())
-  }
+  const close = () => apply(false)
   return (
     <>
       <PageHeader title="Monetization" />
-      <div ref={cards} tabIndex={-1} className="grid max-w-[720px] gap-4 rounded-lg">
+      <div data-focus-area="button" className="grid max-w-[720px] gap-4 rounded-lg">
         {application && (
           <ApplicationCard
             application={application}
@@ -42,13 +36,9 @@ export function MonetizationNotEnabled({ eligibility, application }: Monetizatio
           />
         )}
         {isApplying ? (
-          <LazyModule load={loadForm} onFailed={() => apply(false)}>
+          <LazyModule load={loadForm} onFailed={close}>
             {({ ApplicationForm }) => (
-              <ApplicationForm
-                eligibility={eligibility}
-                onClose={() => close('button')}
-                onSent={() => close('card')}
-              />
+              <ApplicationForm eligibility={eligibility} onClose={close} onSent={close} />
             )}
           </LazyModule>
         ) : (

@@ -14,7 +14,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { useRemovedRowFocus } from '../../../ui/use-removed-row-focus.ts'
 import { PostPreview } from '../../community/posts/post-text.tsx'
 import { useContentAction } from './content-dialogs.tsx'
 import { NoPosts, RowSkeletons } from './list-placeholders.tsx'
@@ -34,6 +33,7 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
       {(posts) => (
         <>
           <ul
+            data-focus-area=""
             aria-label="Your posts"
             aria-busy={list.isPlaceholderData || undefined}
             className="rounded-lg border border-line bg-surface"
@@ -56,17 +56,10 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
   )
 }
 
-const focusFallbacks = {
-  rowSelector: '[data-deletes]',
-  containerSelector: 'main',
-  fallbackSelector: 'button',
-}
-
 const PostRow = ({ post }: { post: Post }) => {
-  const row = useRemovedRowFocus(focusFallbacks)
   const image = post.images[0]?.picture
   return (
-    <li ref={row} className="flex gap-4 border-b border-line p-4 last:border-b-0 max-md:flex-wrap">
+    <li className="flex gap-4 border-b border-line p-4 last:border-b-0 max-md:flex-wrap">
       {image && (
         <ResponsiveImage
           image={image}
@@ -130,7 +123,7 @@ function PostButtons({ post }: { post: Post }) {
       )}
       {post.canDelete && (
         <IconButton
-          data-deletes=""
+          data-focus-row=""
           label="Delete post"
           data-tooltip="Delete"
           icon={Trash2}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useStore } from '../../../lib/store.ts'
 import { CommentPolicyField } from '../../community/comments/comment-policy-field.tsx'
@@ -55,20 +55,15 @@ function useVideoOfFile({ fileId, videoId }: QueuedFile) {
 function FileDetails({ file }: { file: QueuedFile }) {
   const form = useDetailsForm(file)
   const video = useVideoOfFile(file)
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section
+      data-focus-area="h2"
       aria-label="Details"
       className="min-w-0 rounded-lg border border-line bg-surface p-4 md:px-6 md:pt-5 md:pb-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            dir="auto"
-            className="title-20 line-clamp-2 text-left wrap-anywhere"
-          >
+          <h2 dir="auto" className="title-20 line-clamp-2 text-left wrap-anywhere">
             {file.draft.title.trim() || file.name}
           </h2>
           <p dir="auto" className="truncate text-left text-12 text-fg-faint">
@@ -76,7 +71,7 @@ function FileDetails({ file }: { file: QueuedFile }) {
           </p>
           <SaveStatus file={file} video={video.data} />
         </div>
-        <PublishButtons file={file} video={video.data} form={form} next={heading} />
+        <PublishButtons file={file} video={video.data} form={form} />
       </div>
       {video.data?.processing.stage === 'failed' && <RetryProcessing video={video.data} />}
       <div className="mt-5 grid gap-8 border-t border-line pt-5 xl:grid-cols-[minmax(0,1fr)_280px]">

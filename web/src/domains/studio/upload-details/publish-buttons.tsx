@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useLayoutEffect, useRef, type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,6 @@ type DetailsForm = ReturnType<typeof useDetailsForm>
 
 interface PublishButtonsProps extends PublishProps {
   form: DetailsForm
-  next: RefObject<HTMLElement | null>
 }
 
 export function SaveStatus({ file, video }: PublishProps) {
@@ -98,26 +97,15 @@ function publishedText({ processing }: Video): string {
     : 'Published: live as soon as it is playable'
 }
 
-/** A button that disappears after its action passes the focus to `next`, not to the opposite button in its place. */
-export function PublishButtons({ file, video, form, next }: PublishButtonsProps) {
-  const hasFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) next.current?.focus()
-  })
-  return (
-    <div
-      className="ml-auto flex flex-wrap justify-end gap-2"
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
-    >
-      {video?.isPublished ? (
-        <PublishedButtons file={file} form={form} />
-      ) : (
-        <UnpublishedButtons file={file} video={video} form={form} />
-      )}
-    </div>
-  )
-}
+export const PublishButtons = ({ file, video, form }: PublishButtonsProps) => (
+  <div className="ml-auto flex flex-wrap justify-end gap-2">
+    {video?.isPublished ? (
+      <PublishedButtons file={file} form={form} />
+    ) : (
+      <UnpublishedButtons file={file} video={video} form={form} />
+    )}
+  </div>
+)
 
 interface ButtonsProps {
   file: QueuedFile

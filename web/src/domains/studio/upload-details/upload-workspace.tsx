@@ -31,7 +31,11 @@ export function UploadWorkspace({ files }: { files: readonly QueuedFile[] }) {
         !isAlone && 'lg:grid-cols-[380px_minmax(0,1fr)]',
       )}
     >
-      <section aria-label="Queue" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <section
+        data-focus-area="input[type=file]"
+        aria-label="Queue"
+        className="grid grid-cols-[minmax(0,1fr)] gap-2"
+      >
         <FileDrop
           limits={limits}
           isQueueEmpty={isAlone}

@@ -10,19 +10,12 @@ import { classes } from '../../../../lib/classes.ts'
 import { Glyph, type Icon } from '../../../../ui/glyph.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { VideoThumbnail } from '../../../../ui/video-thumbnail.tsx'
-import { useRemovedRowFocus } from '../../../../ui/use-removed-row-focus.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { QueueStatus } from './queue-status.tsx'
 import { hasUnsavedChanges, type QueuedFile } from '../sending/queued-file.ts'
 import { pauseUpload, removeUpload, resumeUpload } from '../sending/transfer.ts'
 import { moveFileUp } from '../sending/uploader.ts'
 import { useCreatedVideo } from './use-created-video.ts'
-
-const focusTargets = {
-  rowSelector: '[data-removes]',
-  containerSelector: 'section',
-  fallbackSelector: 'input[type=file]',
-}
 
 interface QueueRowProps {
   file: QueuedFile
@@ -39,12 +32,11 @@ export function QueueRow({ file, isSelected, canMoveUp, onSelect, onCancel }: Qu
     // Finished: not restored after a reload.
     if (isDone) uploader.services.uploadStore.remove(file.fileId)
   }, [isDone, file.fileId])
-  const row = useRemovedRowFocus(focusTargets)
   const isRefused = file.state === 'refused'
   const hasDetails = !isRefused && file.state !== 'known'
   return (
     <li
-      ref={row}
+      data-focus-row=""
       className={classes(
         'relative flex gap-3.5 rounded-lg border bg-surface p-3',
         isSelected ? 'border-line-strong' : 'border-line',
@@ -123,7 +115,6 @@ function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
         <IconButton size="sm" label={main.label} icon={main.icon} isFilled={main.filled} onClick={main.run} />
       )}
       <IconButton
-        data-removes=""
         size="sm"
         label={isOver ? 'Remove from list' : 'Cancel'}
         icon={X}
