@@ -125,7 +125,7 @@ const renderAxes = ({
 }: Pick<PlotProps, 'points' | 'formatAxis' | 'maxValue'>) => (
   <>
     <XAxis
-      dataKey="place"
+      dataKey="index"
       tickFormatter={(index: number) => points[index]?.label ?? ''}
       tick={ticks}
       tickLine={false}

@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 /** Jobs that failed at every attempt, for inspection. */
 const deadLetters = 'dead-letters'
 
-/** pg-boss's own check of stalled jobs; `watchSilent` notices them earlier. */
+/** pg-boss's own check of stalled jobs; `watchSilentJobs` notices them earlier. */
 const heartbeatSeconds = 60
 
 const dayInSeconds = 24 * 60 * 60

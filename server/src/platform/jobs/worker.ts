@@ -26,7 +26,7 @@ export interface WorkerOptions {
   /** Intervals for due retries, and for jobs of dead nodes. */
   pollSeconds?: number
   recoveryCheckSeconds?: number
-  /** Disk check for jobs with `needsRoom`, and its interval. Without it there is always room. */
+  /** Disk check for jobs with `needsDiskSpace`, and its interval. Without it there is always room. */
   hasDiskSpace?: () => Promise<boolean>
   diskCheckSeconds?: number
 }
