@@ -180,7 +180,7 @@ const viewIdAt = (at = new Date(0)) => sql`${minViewIdAt(at)}::uuid`
  * Deltas of playback at each hundredth of a video: +1 where a range starts, −1 where it ends. Their running sum is
  * the number of plays.
  */
-const playbackDeltas = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
+const retentionDeltas = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
   select v.video_id, v.channel_id, s.day, t.hundredth, sum(t.turn)::int as turn
     from ${viewsInSpans(spans)}
     join view_ranges r on r.view_id = v.id
@@ -204,7 +204,7 @@ export async function rollUpRetention(
     delete from video_retention_days
      where channel_id = any(${channelIds}::int[]) and day = any(${recomputedDays}::date[])`.execute(trx)
   await sql`
-    with turns as (${playbackDeltas(spans, isOfChannels(channelIds))}),
+    with turns as (${retentionDeltas(spans, isOfChannels(channelIds))}),
     played as (
       select d.video_id, d.channel_id, d.day, h.hundredth,
              sum(coalesce(t.turn, 0)) over (partition by d.video_id, d.day order by h.hundredth) as plays
@@ -218,9 +218,9 @@ export async function rollUpRetention(
     on conflict (video_id, day) do nothing`.execute(trx)
 }
 
-export async function listPlaybackDeltas(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
+export async function listRetentionDeltas(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
   const { rows } = await sql<{ hundredth: number; turn: number }>`
-    select hundredth, sum(turn)::int as turn from (${playbackDeltas(spans, matchesSubject(subject))}) as turns
+    select hundredth, sum(turn)::int as turn from (${retentionDeltas(spans, matchesSubject(subject))}) as turns
      group by hundredth`.execute(db)
   return rows
 }

@@ -126,7 +126,7 @@ export async function findRetention(
   const { rolledUp, live } = await splitRange(ctx, request)
   const [plays, turns] = await Promise.all([
     rolledUp ? queries.listRolledUpPlays(ctx.db, request.videoId, rolledUp) : [],
-    live.length > 0 ? queries.listPlaybackDeltas(ctx.db, request, live) : [],
+    live.length > 0 ? queries.listRetentionDeltas(ctx.db, request, live) : [],
   ])
   const sums = Array.from({ length: 100 }, () => 0)
   for (const { hundredth, plays: count } of plays) sums[hundredth] = (sums[hundredth] ?? 0) + count
