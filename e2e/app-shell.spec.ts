@@ -40,6 +40,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await button(page, 'Notifications').click()
     await expect(page.getByText('No notifications yet')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden()
     expect(await linksOf(header(page))).toEqual(['Kinora /', ' /upload'])
     await header(page).getByRole('link', { name: 'Upload video' }).click()
     await expect(page).toHaveURL('/upload')

@@ -146,7 +146,7 @@ test(
     await question.getByRole('radio', { name: 'Saved meanwhile' }).click()
     await question.getByRole('button', { name: 'Save this' }).click()
     await expect(page.getByLabel('Text of line 1')).toHaveValue('Theirs')
-    await expect(page.getByText('All changes are saved')).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: 'Captions' })).toContainText('All changes are saved')
 
     await page.getByRole('button', { name: 'Shift all' }).click()
     await page.getByLabel('Seconds (negative for earlier)').fill('-2')
