@@ -91,7 +91,10 @@ async function openFullPage(page: Page, path: string) {
   // Companion components load last and replace the server's HTML.
   await expect(page.locator('[data-toaster]')).toBeAttached()
   await expect(page.locator('h1').first()).toBeAttached()
-  if (!isKitPage(path)) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  if (!isKitPage(path)) {
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
   // Autoplay would lead to another page.
   await page.evaluate(() => document.querySelectorAll('video').forEach((video) => video.pause()))
   return sent ?? ''
