@@ -105,7 +105,6 @@ const sharedModules = modulesNamed(
   'use-viewer-state',
   'use-pending-action',
   'viewer-query',
-  'pending-action',
 )
 
 /** Shared by the pages with a player. */

@@ -12,7 +12,7 @@ import { sanitizeCueSettings } from '../../contract/src/library/captions/cues/pa
 import { sanitizeCues } from '../src/domains/library/captions/caption-files.ts'
 import { createLinkMatcher } from '../src/domains/site/auto-moderation/blocked-links.ts'
 import { createWordMatcher } from '../src/domains/site/auto-moderation/blocked-words.ts'
-import { findCandidateNames } from '../src/domains/community/mentions/mention-parser.ts'
+import { findCandidateNames } from '../src/domains/community/mentions/service.ts'
 import { usernameBase } from '../src/domains/people/users/names.ts'
 import { chooseCoding } from '../src/platform/http/compress-responses.ts'
 import { safeFileName } from '../src/platform/http/download-name.ts'

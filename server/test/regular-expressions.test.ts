@@ -23,7 +23,7 @@ interface Expression {
 
 /** Built from constants, in functions that no import runs. */
 const constantExpressions = [
-  'server/src/domains/library/processing/sweep-growing-files.ts',
+  'server/src/domains/library/processing/remove-video-files.ts',
   'server/src/media/media.ts',
   'server/src/media/probe/detect-interlacing.ts',
   'server/src/pages/match-page.ts',

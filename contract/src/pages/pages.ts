@@ -21,8 +21,7 @@ import {
   readTrendingSearch,
   readVideoSearch,
 } from './page-search.ts'
-import { readAnalyticsSearch } from './studio-page-search.ts'
-import { studioPages } from './studio-pages.ts'
+import { studioPages, readAnalyticsSearch } from './studio-pages.ts'
 
 /** `header`: without a sidebar; `quiet`: a header without search; `bare`: neither. Both by default. */
 export type Layout = 'header' | 'quiet' | 'bare'

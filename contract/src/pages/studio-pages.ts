@@ -1,12 +1,66 @@
+import { ownContentStates, ownContentVisibilities } from '../community/channels/rules.ts'
+import { trashKinds } from '../community/trash/rules.ts'
 import { readSettingsSearch } from './page-search.ts'
-import { readListSearch } from './query-string-readers.ts'
 import {
-  readAnalyticsSearch,
-  readInboxSearch,
-  readMonetizationSearch,
-  readOwnContentSearch,
-  readTrashSearch,
-} from './studio-page-search.ts'
+  readListSearch,
+  createListSearchReader,
+  maxSearchLength,
+  omitUndefined,
+  type RawQuery,
+  readDate,
+  readId,
+  readInteger,
+  readText,
+  readTruncatedText,
+} from './query-string-readers.ts'
+
+// Search parameters of studio pages, the counterpart of `page-search.ts`.
+
+export const ownContentTabs = [
+  'all',
+  'videos',
+  'shorts',
+  'playlists',
+  'posts',
+  'published',
+  'drafts',
+] as const
+export type OwnContentTab = (typeof ownContentTabs)[number]
+const ownContentFilters = { visibility: ownContentVisibilities, state: ownContentStates } as const
+const readOwnContentList = createListSearchReader({ tab: ownContentTabs, ...ownContentFilters })
+export const readOwnContentSearch = (raw: RawQuery) => ({
+  ...readOwnContentList(raw),
+  ...omitUndefined({ category: readId(raw.category) }),
+})
+
+export const readTrashSearch = (raw: RawQuery) =>
+  omitUndefined({ kind: trashKinds.find((kind) => kind === raw.kind) })
+
+const inboxFilters = ['held', 'unanswered'] as const
+export const readInboxSearch = (raw: RawQuery) =>
+  omitUndefined({
+    filter: inboxFilters.find((filter) => filter === raw.filter),
+    q: readTruncatedText(raw.q, maxSearchLength),
+  })
+
+const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
+
+export const readAnalyticsSearch = (raw: RawQuery) =>
+  omitUndefined({
+    range: analyticsFilters.range.find((range) => range === raw.range),
+    compare: analyticsFilters.compare.find((compare) => compare === raw.compare),
+    from: readDate(raw.from),
+    to: readDate(raw.to),
+  })
+
+const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
+
+export const readMonetizationSearch = (raw: RawQuery) =>
+  omitUndefined({
+    tab: (['history', 'analytics'] as const).find((tab) => tab === raw.tab),
+    page: readInteger(raw.page) || undefined,
+    statement: monthPattern.test(readText(raw.statement) ?? '') ? readText(raw.statement) : undefined,
+  })
 
 const studioArea = { area: 'studio' } as const
 

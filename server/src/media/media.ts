@@ -4,7 +4,13 @@ import { isShortEncode } from './plan/encode-cost.ts'
 import { analyzeContent, type AnalysisRequest } from './probe/content-analysis.ts'
 import { MediaError } from './run/media-error.ts'
 import { formatMasterPlaylist } from './hls/master-playlist.ts'
-import { encodeRungs, createPoster, type EncodeWork } from './pipeline.ts'
+import {
+  encodeRungs,
+  createPoster,
+  type EncodeWork,
+  encodeSecondCodec,
+  type SecondCodecWork,
+} from './pipeline.ts'
 import type { PipelineSettings, SourceWork } from './pipeline-step.ts'
 import { remuxSource } from './remux.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
@@ -13,7 +19,6 @@ import { probe, type ProbeSettings } from './probe/probe.ts'
 import { missingLimits } from './run/process-limits.ts'
 import type { StepProgress } from './run/progress.ts'
 import { readFfmpegOutput, type RunResult } from './run/run-ffmpeg.ts'
-import { encodeSecondCodec, type SecondCodecWork } from './second-codec.ts'
 import { type Hardware, secondEncoders, type SecondCodec } from './encode/video-encoders.ts'
 import { createEncodeSlots } from './run/encode-slots.ts'
 import { findBestFrame, extractFrame, type FrameSource, type TimeSpan } from './images/video-frame.ts'

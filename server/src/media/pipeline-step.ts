@@ -3,7 +3,6 @@ import type { AudioFacts } from './probe/audio-facts.ts'
 import { audioRenditionName } from './encode/hls-arguments.ts'
 import { publishWhileRunning, type GrowthListener } from './hls/growing-rendition.ts'
 import { buildLadder } from './plan/ladder.ts'
-import { outputLimitBytes } from './run/output-limit.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
 import type { MediaError } from './run/media-error.ts'
 import type { Probe } from './probe/probe.ts'
@@ -36,6 +35,24 @@ export type GrowingOptions = Pick<
   Parameters<typeof publishWhileRunning>[0],
   'traits' | 'starts' | 'maxSegments'
 >
+
+const spareBytes = 256 * 1024 ** 2
+/** 80 Mbit/s: every rung at its cap, plus audio. */
+const ladderBytesPerSecond = 10_000_000
+
+/**
+ * Upper bound for the renditions of a file, in bytes. More means endless output: looping timestamps, or frames that
+ * keep multiplying.
+ */
+const outputLimitBytes = ({ durationSeconds, sizeBytes }: { durationSeconds: number; sizeBytes: number }) =>
+  spareBytes + 2 * sizeBytes + durationSeconds * ladderBytesPerSecond
+
+/**
+ * Maximum output duration. Timestamps that jump by days would otherwise be filled with days of one frame; a slightly
+ * wrong header still passes.
+ */
+export const maxOutputSeconds = ({ durationSeconds }: { durationSeconds: number }) =>
+  Math.ceil(durationSeconds * 2 + 60)
 
 export async function runStep(
   settings: PipelineSettings,

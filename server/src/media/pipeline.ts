@@ -7,7 +7,6 @@ import { sourceArguments } from './probe/input-arguments.ts'
 import type { Rung } from './plan/ladder.ts'
 import { MediaError } from './run/media-error.ts'
 import { parseMediaPlaylist, segmentBoundaries } from './hls/media-playlist.ts'
-import { maxOutputSeconds } from './run/output-limit.ts'
 import {
   audioRenditionTraits,
   audioEncodingOf,
@@ -16,12 +15,13 @@ import {
   runOptions,
   type PipelineSettings,
   type SourceWork,
+  maxOutputSeconds,
 } from './pipeline-step.ts'
 import { writePoster } from './images/poster.ts'
 import type { Probe } from './probe/probe.ts'
 import type { Rendition, RenditionTraits } from './hls/rendition.ts'
 import { evenStarts, assertSegmentBoundaries } from './hls/segment-starts.ts'
-import { type VideoEncoder, x264 } from './encode/video-encoders.ts'
+import { type VideoEncoder, x264, secondEncoders, type SecondCodec } from './encode/video-encoders.ts'
 import { ladderFilterGraph, type FilterAbilities } from './plan/video-filters.ts'
 import { withOutputDuration, correctedProbe, type VerifiedRendition } from './verify-output.ts'
 
@@ -159,4 +159,29 @@ function encodedRenditionTraits(
     audioRenditionTraits('encode', { ...track, position, channels: 2 }),
   )
   return [...videos, ...(hasAudio ? audioPlaylists : [])]
+}
+
+export interface SecondCodecWork extends Omit<EncodeWork, 'withAudio' | 'encoder' | 'growth'> {
+  codec: SecondCodec
+  /** Playlist text of an H.264 rendition. */
+  h264Playlist: string
+}
+
+/**
+ * Encodes the rungs again in the second codec, in one decode, with the segment boundaries of the H.264 renditions.
+ * @throws MediaError also when the encoder missed a forced keyframe
+ */
+export async function encodeSecondCodec(
+  settings: PipelineSettings,
+  abilities: FilterAbilities,
+  { codec, h264Playlist, ...work }: SecondCodecWork,
+): Promise<Rendition[]> {
+  const encoder = secondEncoders[codec]
+  const renditions = await encodeRungs(settings, abilities, { ...work, withAudio: false, encoder })
+  await assertSegmentBoundaries(
+    work.outputDir,
+    renditions,
+    segmentBoundaries(parseMediaPlaylist(h264Playlist), 0),
+  )
+  return renditions
 }

@@ -7,10 +7,10 @@ import { outageRetrySeconds } from '../platform/errors/outage.ts'
 import type { Viewer } from '../platform/http/viewer.ts'
 import { preloadedResponse, type AllPreparedPages, type PageContent } from '../platform/pages/page-content.ts'
 import { isSignInPage } from '../domains/site/site-settings/maintenance.ts'
+import type { PageHtml } from '../domains/site/site/html-head.ts'
 import { readPublicSiteSettings } from '../domains/site/site/service.ts'
 import { isIndexable } from '../domains/site/site/indexable.ts'
 import { matchPage, type PageMatch } from './match-page.ts'
-import type { PageHtml } from '../domains/site/site/page-html.ts'
 
 type PageRenderer = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
 

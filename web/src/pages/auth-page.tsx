@@ -2,11 +2,14 @@ import { pages } from '@kinora/contract/pages/pages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { AuthHeading, AuthLayout, useRedirectSignedIn } from '../domains/people/accounts/auth-layout.tsx'
 import { EmailForm } from '../domains/people/accounts/email-form.tsx'
-import { SessionEndedNotice } from '../domains/people/accounts/session-ended-notice.tsx'
+import { sessionEndedText } from '../domains/people/accounts/session-ended-text.ts'
 import { inlineLinkClass } from '../ui/inline-link.ts'
 import { OtherSignInMethods } from '../domains/people/identity/sign-in-methods.tsx'
+import { useIsSessionOver } from '../lib/session-store.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { toVerifyCode } from '../paths.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 export default function AuthPage() {
   const { next, invitation } = useSearch({ from: '/auth' })
@@ -36,3 +39,9 @@ export default function AuthPage() {
     </AuthLayout>
   )
 }
+
+const SessionEndedNotice = () => (
+  <LiveRegion className="empty:hidden">
+    {useIsSessionOver() && <Notice tone="info">{sessionEndedText}</Notice>}
+  </LiveRegion>
+)

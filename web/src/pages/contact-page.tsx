@@ -4,8 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../api.ts'
-import { ContactForm, type ContactInput, SentMessageCopy } from '../domains/site/site/contact-form.tsx'
-import { playbackProblemText, parseTopic } from '../domains/site/site/contact-topics.ts'
+import {
+  ContactForm,
+  type ContactInput,
+  SentMessageCopy,
+  playbackProblemText,
+  parseTopic,
+} from '../domains/site/site/contact-form.tsx'
 import { MarkdownView } from '../ui/markdown/markdown-view.tsx'
 import { parseMarkdown } from '../ui/markdown/markdown.ts'
 import '../domains/site/site/print.css'

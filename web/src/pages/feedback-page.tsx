@@ -1,12 +1,13 @@
 import { pages } from '@kinora/contract/pages/pages'
 import type { Feedback } from '@kinora/contract/administration/feedback/schemas'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FeedbackForm } from '../domains/administration/feedback/feedback-form.tsx'
 import { FeedbackSentMessage } from '../domains/administration/feedback/feedback-sent-message.tsx'
 import { OwnFeedbackList } from '../domains/administration/feedback/own-feedback-list.tsx'
-import { usePreviousPage } from '../domains/administration/feedback/use-previous-page.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { isSignInPath } from '../viewer/redirect-target.ts'
 
 export default function FeedbackPage() {
   const from = usePreviousPage()
@@ -26,4 +27,13 @@ export default function FeedbackPage() {
       <OwnFeedbackList />
     </div>
   )
+}
+
+/** Undefined for visits from other sites and from sign-in pages. */
+function usePreviousPage(): string | undefined {
+  const router = useRouter()
+  // During the first render, the resolved location is still that of the previous page.
+  const [href] = useState(() => router.state.resolvedLocation?.href)
+  const isHere = href === undefined || href === router.state.location.href
+  return isHere || isSignInPath(href) ? undefined : href
 }

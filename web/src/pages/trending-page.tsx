@@ -10,8 +10,12 @@ import {
   TrendingExplanation,
   TrendingEmpty,
 } from '../domains/discovery/feeds/trending-list.tsx'
-import { TrendingSkeleton } from '../domains/discovery/feeds/trending-row.tsx'
-import { clockTime, fallbackLabels, listTitle } from '../domains/discovery/feeds/trending-labels.ts'
+import {
+  TrendingSkeleton,
+  clockTime,
+  fallbackLabels,
+  listTitle,
+} from '../domains/discovery/feeds/trending-row.tsx'
 import { menuSlotFor, mediaMenuSlotFor } from '../domains/community/video-menu/menu-slots.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { inlineLinkClass } from '../ui/inline-link.ts'

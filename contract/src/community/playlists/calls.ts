@@ -10,8 +10,8 @@ import {
   pageLimit,
   Timestamp,
   userText,
+  BaseVersion,
 } from '../../http/shared.ts'
-import { BaseVersion } from '../../http/versions.ts'
 import { playlistLimits, playlistSorts } from './rules.ts'
 import {
   NewPlaylist,

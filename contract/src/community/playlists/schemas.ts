@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp, userLine, userText } from '../../http/shared.ts'
-import { Version } from '../../http/versions.ts'
+import { Id, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 import { imageFile, ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent, OffsetPage, pageLimit } from '../../http/shared.ts'
-import { BaseVersion } from '../../http/versions.ts'
+import {
+  CursorPage,
+  cursorPageOf,
+  Id,
+  NoContent,
+  OffsetPage,
+  pageLimit,
+  BaseVersion,
+} from '../../http/shared.ts'
 import { maxChannelSearchLength } from '../channels/rules.ts'
 import { postLimits } from './rules.ts'
 import { NewPost, Poll, Post, PostChange } from './schemas.ts'

@@ -1,7 +1,6 @@
 import { CommentPolicy, LikeStatus } from '../../library/videos/schemas.ts'
 import { z } from 'zod'
-import { Id, Timestamp, userLine, userText } from '../../http/shared.ts'
-import { Version } from '../../http/versions.ts'
+import { Id, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { approvalStatuses } from '../../library/videos/rules.ts'
 import { imageFile, ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import { postLimits, postMessages } from './rules.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent } from '../../http/shared.ts'
-import { BaseVersion } from '../../http/versions.ts'
+import { CursorPage, cursorPageOf, Id, NoContent, BaseVersion } from '../../http/shared.ts'
 import { Tag, TagList } from '../tags/schemas.ts'
 import { NewVideo, Video, VideoCard, VideoMetadata, VideoMetadataChange, VideoUpdate } from './schemas.ts'
 

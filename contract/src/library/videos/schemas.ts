@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, isImageUrl, Timestamp, userLine, userText } from '../../http/shared.ts'
-import { Version } from '../../http/versions.ts'
+import { Id, isImageUrl, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import { Category } from '../categories/schemas.ts'
 import { Tag, TagList } from '../tags/schemas.ts'

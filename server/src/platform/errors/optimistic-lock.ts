@@ -1,4 +1,4 @@
-import { staleMessage } from '@kinora/contract/http/versions'
+import { staleMessage } from '../../../../contract/src/http/shared.ts'
 import { DomainError } from './domain-error.ts'
 
 /** Thrown inside the transaction; the current state is read after it. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
-import { endSlowReader } from './end-slow-reader.ts'
+import { endSlowReader } from '../storage/send-stored.ts'
 
 let server: Server | undefined
 afterEach(() => {

@@ -6,9 +6,8 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { createLog } from '../log.ts'
 import { renderMetrics } from '../metrics.ts'
-import { pushEvent, createPushHub, type PushHub } from './push-hub.ts'
+import { pushEvent, createPushHub, type PushHub, pushSessionEnded } from './push-hub.ts'
 import { sendEventStream } from './event-stream.ts'
-import { pushSessionEnded } from './session-ended.ts'
 
 const database = await openTestDatabase()
 const { db } = database

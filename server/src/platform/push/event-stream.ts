@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'
 import { openEventStreams } from '../metrics.ts'
-import type { PushHub } from './push-hub.ts'
-import { isSessionEnded } from './session-ended.ts'
+import { type PushHub, isSessionEnded } from './push-hub.ts'
 import type { PushEvent } from './subscriptions.ts'
 
 interface EventStreamOptions {

@@ -3,7 +3,13 @@ import type { Log } from '../log.ts'
 import { startNotificationListener } from './notification-listener.ts'
 import { findLastPosition, insertEvent, deleteEventsBefore } from './queries.ts'
 import { startSequencer } from './sequencer.ts'
-import { createSubscriptions, type Subscriber, readPage, type Subscriptions } from './subscriptions.ts'
+import {
+  createSubscriptions,
+  type Subscriber,
+  readPage,
+  type Subscriptions,
+  type PushEvent,
+} from './subscriptions.ts'
 
 export interface PushHub {
   /**
@@ -116,3 +122,12 @@ function createEventReader({ db, log, subscriptions }: EventReaderOptions) {
     },
   }
 }
+
+const name = 'session-ended'
+
+export const pushSessionEnded = (trx: Trx, viewerId: number, sessionId: number) =>
+  pushEvent(trx, { viewerId, name, payload: { sessionId } })
+
+/** Internal: handled by the streams, never sent to browsers. */
+export const isSessionEnded = (event: PushEvent): event is PushEvent & { payload: { sessionId: number } } =>
+  event.name === name

@@ -1,10 +1,10 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
+import type { DriverContract } from 'flydrive/types'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { listKeys } from './flydrive.ts'
 import { putLocalFile, putObject, type Bucket } from './s3.ts'
-import { type Storage, type StoredFile, requireFolder, requireStorageKey } from './storage.ts'
+import { type Storage, type StoredFile, requireFolder, requireStorageKey, isStorageKey } from './storage.ts'
 
 export function createS3Storage(bucket: Bucket): Storage {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })
@@ -41,3 +41,19 @@ async function statOf(driver: S3Driver, key: string): Promise<StoredFile | undef
 
 const isNotFound = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+
+/**
+ * Uses the driver directly: FlyDrive's disk strips the trailing slash, so that in object stores the prefix `a` would
+ * also list `ab`. Invalid keys are skipped.
+ */
+async function* listKeys(driver: DriverContract, folder: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await driver.listAll(`${folder}/`, {
+      recursive: true,
+      ...(paginationToken && { paginationToken }),
+    })
+    for (const entry of page.objects) if (entry.isFile && isStorageKey(entry.key)) yield entry.key
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { enqueueSend } from './send-queue.ts'
+import { enqueueSend } from './buffered-file-stream.ts'
 
 function blockEventLoop(ms: number) {
   const until = performance.now() + ms

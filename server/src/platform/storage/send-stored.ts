@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { DomainError } from '../errors/domain-error.ts'
-import { endSlowReader } from '../http/end-slow-reader.ts'
 import { BufferedFileStream } from './buffered-file-stream.ts'
 import { isFresh, assertPrecondition } from '../http/preconditions.ts'
 import { resolveRange, type ByteRange } from './byte-range.ts'
@@ -80,6 +80,31 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+
+const windowMs = 60_000
+/** A little more than 1 kB/s: any line that can play the lowest rendition is faster. */
+const minBytesPerWindow = 64 * 1024
+
+/**
+ * Ends connections whose reader takes almost nothing, which would hold an open file and its buffers. Players resume
+ * with a range request.
+ */
+export function endSlowReader(
+  response: ServerResponse,
+  limits: { windowMs: number; leastBytes: number } = { windowMs, leastBytes: minBytesPerWindow },
+) {
+  const { socket } = response
+  if (!socket) return
+  const readBytes = () => socket.bytesWritten - socket.writableLength
+  let before = readBytes()
+  const timer = setInterval(() => {
+    const isWaiting = socket.writableLength > 0
+    if (isWaiting && readBytes() - before < limits.leastBytes) socket.destroy()
+    before = readBytes()
+  }, limits.windowMs)
+  timer.unref()
+  response.once('close', () => clearInterval(timer))
+}
 
 export interface Delivery {
   by: 'node' | 'x-accel' | 's3-redirect'

@@ -18,7 +18,6 @@ import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
 import { useSignInLink } from '../../viewer/sign-in-link.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { readCopyrightLine } from '../../domains/site/site/copyright-line.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 import { NavItem } from '../../ui/nav-item.tsx'
 
@@ -132,3 +131,11 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
 const DividedSection = ({ children }: { children: ReactNode }) => (
   <div className="mt-3 border-t border-line pt-3">{children}</div>
 )
+
+const defaultLine = '© 2023 Kinora' // docs/product.md “Pages and frame”
+
+/** From the configuration (the server puts it into the page), or else the default. */
+function readCopyrightLine(): string {
+  const element = document.querySelector<HTMLMetaElement>('meta[name="copyright"]')
+  return element?.content.trim() || defaultLine
+}

@@ -1,12 +1,15 @@
 import { canOpenPage } from '@kinora/contract/pages/page-access'
 import { pages } from '@kinora/contract/pages/pages'
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation, useMatches, Link } from '@tanstack/react-router'
+import ShieldX from 'lucide-react/icons/shield-x'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { AccessDenied } from '../../app/admin/access-denied.tsx'
 import { AdminNav, useAdminSections } from '../../app/admin/admin-nav.tsx'
 import { OfflineBanner } from '../../app/shell/offline-banner.tsx'
 import { mainContentId } from '../../app/shell/main-content-id.ts'
 import { SessionEndedBanner } from '../../domains/people/accounts/session-ended-banner.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 export default function AdminLayout() {
   return (
@@ -31,4 +34,24 @@ function AdminSection() {
   if (canOpenPage(viewer, access)) return <Outlet />
   if (first && path === pages.admin.path) return <Navigate {...first.link} replace />
   return <AccessDenied />
+}
+
+/** docs/product.md “Administration” */
+function AccessDenied() {
+  useTitle('Access Denied')
+  return (
+    <EmptyState
+      heading="h1"
+      icon={ShieldX}
+      title="Access Denied"
+      className="min-h-[60vh] content-center"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Return to Home
+        </Link>
+      }
+    >
+      You don't have permission to access the admin dashboard.
+    </EmptyState>
+  )
 }

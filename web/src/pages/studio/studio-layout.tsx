@@ -1,8 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
+import LogIn from 'lucide-react/icons/log-in'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { mainContentId } from '../../app/shell/main-content-id.ts'
-import { LoginRequired } from '../../domains/studio/studio/login-required.tsx'
 import { StudioNav } from '../../domains/studio/studio/studio-nav.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SignInLink } from '../../viewer/sign-in-link.tsx'
 
 export default function StudioLayout() {
   const viewer = useViewer()
@@ -17,5 +21,20 @@ export default function StudioLayout() {
         {viewer ? <Outlet /> : <LoginRequired />}
       </main>
     </div>
+  )
+}
+
+function LoginRequired() {
+  useTitle('Login required')
+  return (
+    <EmptyState
+      heading="h1"
+      icon={LogIn}
+      title="Login required"
+      className="min-h-[60vh] content-center"
+      action={<SignInLink className={buttonClass({ variant: 'primary' })}>Sign in</SignInLink>}
+    >
+      Sign in to see your videos and their statistics.
+    </EmptyState>
   )
 }

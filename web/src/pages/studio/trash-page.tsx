@@ -1,4 +1,3 @@
-import { readTrashSearch } from '@kinora/contract/pages/studio-page-search'
 import { pages } from '@kinora/contract/pages/pages'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { trashKinds } from '@kinora/contract/community/trash/rules'
@@ -6,6 +5,7 @@ import type { TrashTotals } from '@kinora/contract/community/trash/schemas'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { readTrashSearch } from '../../../../contract/src/pages/studio-pages.ts'
 import { query } from '../../api.ts'
 import {
   TrashList,

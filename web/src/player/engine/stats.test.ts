@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forwardBufferSeconds } from './stats.ts'
+import { forwardBufferSeconds } from '../panels/stats-panel.tsx'
 
 it.each<[[number, number][], number, number]>([
   [[[0, 12]], 4, 8],

@@ -3,8 +3,11 @@ import { warn } from '../../lib/log.ts'
 import { hasMediaSource } from '../engine/browser-support.ts'
 import { usePlayerPreferences } from '../rules/player-preferences.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { hasSeekDrift } from '../rules/webkit-quirks.ts'
 import type { CapturedAudio } from '../rules/stable-volume.ts'
+
+/** WebKitGTK (2.50): once its audio is captured, a playing video lands a second beyond each seek target. */
+export const hasSeekDrift = (userAgent: string) =>
+  userAgent.includes('Linux') && userAgent.includes('WebKit') && !userAgent.includes('Chrom')
 
 // Before a user gesture the browser would hold captured audio back, and the video would be silent.
 const canCaptureAudio = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sideOf, resolveTap } from './touch-rules.ts'
+import { sideOf, resolveTap } from '../media/use-touch-gestures.ts'
 
 it.each([
   [110, 'left'],

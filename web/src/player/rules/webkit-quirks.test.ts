@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasSeekDrift } from './webkit-quirks.ts'
+import { hasSeekDrift } from '../media/use-stable-volume.ts'
 
 const webKit = '(KHTML, like Gecko)'
 

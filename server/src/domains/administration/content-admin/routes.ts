@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { processEach } from '../../../platform/errors/domain-error.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { reviewPosts } from '../../community/posts/review.ts'
+import { reviewPosts } from '../../community/posts/publication.ts'
 import { postTrash } from '../../community/posts/trash.ts'
 import { reviewVideos } from '../../library/videos/review.ts'
 import { videoTrash } from '../../library/videos/trash.ts'
@@ -18,8 +18,7 @@ import {
   listManagedPosts,
   listManagedVideos,
 } from './list.ts'
-import { updateManagedPost } from './update-post.ts'
-import { updateManagedVideo } from './update-video.ts'
+import { updateManagedPost, updateManagedVideo } from './update-content.ts'
 
 type BulkChange = CallRequest<typeof managedVideos.updateMany>['body']
 

@@ -2,8 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isPublishedPostSql } from '../../community/posts/queries.ts'
-import { isVisibleTo, visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'
-import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
+import {
+  isVisibleTo,
+  visibilityColumns,
+  videosWithOwner,
+  type VisibilityScope,
+} from '../../library/videos/live-queries.ts'
 
 export function findVideo(db: Db, videoId: number) {
   return videosWithOwner(db)

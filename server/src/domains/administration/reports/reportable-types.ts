@@ -9,10 +9,10 @@ import { canSeeUser } from '../../people/users/policy.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { canSeeVideo, visibilityScopeOf } from '../../library/videos/policy.ts'
 import { presentPoster } from '../../library/videos/present.ts'
-import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
 import * as queries from './content-queries.ts'
 import type { VisibilityByType } from './queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import type { VisibilityScope } from '../../library/videos/live-queries.ts'
 
 export interface ReportableContent {
   ownerId: number

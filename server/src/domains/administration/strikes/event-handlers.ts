@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { notify, notifyOn, onceKeys } from '../../community/notifications/notify.ts'
-import { strikeIssued } from './events.ts'
+import { strikeIssued } from './service.ts'
 
 const formatDay = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', {

@@ -1,11 +1,18 @@
-import type { ReportReason } from '@kinora/contract/community/reporting/rules'
+import { type ReportReason, reportReasons } from '@kinora/contract/community/reporting/rules'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { publishEvent } from '../../../platform/events/event.ts'
+import { publishEvent, defineEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
-import { strikeIssued } from './events.ts'
 import * as queries from './queries.ts'
+
+const id = z.number().int()
+
+export const strikeIssued = defineEvent(
+  'strike-issued',
+  z.object({ strikeId: id, userId: id, reason: z.enum(reportReasons), expiresAt: z.iso.datetime() }),
+)
 
 /** docs/product.md “Cases” */
 const strikeDays = 90

@@ -1,9 +1,8 @@
 import { channelCustomization, channels, ownContent } from '@kinora/contract/community/channels/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
-import { countOwnContent } from './own-content.ts'
 import { updateCustomization, findCustomization, findChannelHome } from './channel-home.ts'
-import { browseChannel, findChannel, listChannelVideos } from './service.ts'
+import { browseChannel, findChannel, listChannelVideos, countOwnContent } from './service.ts'
 
 export async function channelRoutes(app: FastifyInstance) {
   implement(app, channels, {

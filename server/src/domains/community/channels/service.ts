@@ -1,17 +1,24 @@
 import { can } from '@kinora/contract/http/can'
 import type { CallRequest } from '@kinora/contract/http/call'
-import type { Channel } from '@kinora/contract/community/channels/schemas'
-import type { channels } from '@kinora/contract/community/channels/calls'
+import type { Channel, ContentCounts, ChannelVideo } from '@kinora/contract/community/channels/schemas'
+import type { channels, ownContent } from '@kinora/contract/community/channels/calls'
 import type { Context } from '../../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { searchCondition } from '../../library/search-query/search-condition.ts'
-import { publicCount } from '../../people/settings/public-count.ts'
+import {
+  countContent,
+  type OwnerVideoRow,
+  type OwnerFilter,
+  countOfOwner,
+  type OwnerSlice,
+  listOfOwner,
+} from '../../library/videos/owner-queries.ts'
 import { canSeeUser } from '../../people/users/policy.ts'
 import { presentUserSummary, presentProfile } from '../../people/users/present.ts'
-import { listVideosOfOwner } from '../../library/videos/owner-videos.ts'
-import { presentCard } from '../../library/videos/present.ts'
+import { presentCard, presentCategory, presentStage } from '../../library/videos/present.ts'
+import { publicCount } from '../../people/settings/service.ts'
 import * as queries from './queries.ts'
 import * as videos from './video-queries.ts'
 
@@ -72,6 +79,34 @@ function ownerListFilter({ published, drafts }: ListQuery) {
   return published ? 'published' : 'all'
 }
 
+const presentChannelVideo = (row: OwnerVideoRow): ChannelVideo => ({
+  ...presentCard(row),
+  category: presentCategory(row),
+  tags: row.tags,
+  visibility: row.visibility as ChannelVideo['visibility'],
+  processing: presentStage(row),
+})
+
+interface OwnerListFilter extends OwnerFilter {
+  q?: string | undefined
+}
+
+function countOwnerVideos(ctx: Context, filter: OwnerListFilter) {
+  const count = () => countOfOwner(ctx.db, filter)
+  const { ownerId, show, type, q, category, visibility, state } = filter
+  if (show !== 'live') return count()
+  const key = `count of live videos ${JSON.stringify([ownerId, type, q, category, visibility, state])}`
+  return ctx.cache.get(key, ['lists', `user ${ownerId}`], count)
+}
+
+async function listVideosOfOwner(ctx: Context, filter: OwnerListFilter, slice: OwnerSlice) {
+  const [rows, totalCount] = await Promise.all([
+    listOfOwner(ctx.db, filter, slice),
+    countOwnerVideos(ctx, filter),
+  ])
+  return { videos: rows.map(presentChannelVideo), totalCount }
+}
+
 /** @throws DomainError not_found, invalid (the cursor) */
 export async function browseChannel(
   ctx: Context,
@@ -90,4 +125,17 @@ export async function browseChannel(
       sort === 'popular' ? { key: String(views), id } : { time: publishedAt ?? createdAt, id },
     present: presentCard,
   })
+}
+
+export async function countOwnContent(
+  ctx: Context,
+  viewer: Viewer,
+  { q: search }: CallRequest<typeof ownContent.count>['query'],
+): Promise<ContentCounts> {
+  const condition = await searchCondition(ctx, search, 'videosOfOne')
+  const [videos, lists] = await Promise.all([
+    countContent(ctx.db, viewer.id, condition),
+    queries.countPlaylistsAndPosts(ctx.db, viewer.id, search),
+  ])
+  return { ...videos, ...lists }
 }

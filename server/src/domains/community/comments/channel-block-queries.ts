@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
-import type { Commentable } from './commentable.ts'
+import type { Commentable } from './subject-queries.ts'
 
 interface ChannelBlockKey {
   channelId: number

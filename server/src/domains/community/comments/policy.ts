@@ -1,6 +1,6 @@
 import { can } from '@kinora/contract/http/can'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import type { CommentedSubject } from './commentable.ts'
+import type { CommentedSubject } from './subject-queries.ts'
 
 export interface CommentAccess {
   authorId: number | null

@@ -2,9 +2,9 @@ import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import type { Comment, CommentState } from '@kinora/contract/community/comments/schemas'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentUserSummary, type UserSummaryRow } from '../../people/users/present.ts'
-import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import type { CommentRow } from './queries.ts'
+import type { CommentedSubject } from './subject-queries.ts'
 
 export const presentComment = (viewer: Viewer | null, subject: CommentedSubject, row: CommentRow): Comment =>
   policy.canSeeComment(viewer, subject, row) ? presentVisible(viewer, subject, row) : presentTombstone(row)

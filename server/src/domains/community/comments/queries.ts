@@ -4,7 +4,7 @@ import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor } from '../../../platform/db/keyset.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Commentable } from './commentable.ts'
+import type { Commentable } from './subject-queries.ts'
 
 /** Must match the condition of the indexes `comments_*_top` and `comments_*_newest`. */
 const isVisibleThread = sql<boolean>`c.parent_id is null and (c.is_public or c.reply_count > 0)`

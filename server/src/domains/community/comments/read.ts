@@ -10,10 +10,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import { presentComment } from './present.ts'
 import * as queries from './queries.ts'
+import type { CommentedSubject } from './subject-queries.ts'
 import { commentableOf, commentNotFound, findSubject, findSubjectOfComment } from './subjects.ts'
 
 const emptyPage = { items: [], nextCursor: null }

@@ -3,7 +3,7 @@ import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { claimUnnotifiedMentions } from '../mentions/service.ts'
 import * as events from './events.ts'
-import type { Commentable, CommentedSubject } from './commentable.ts'
+import type { Commentable, CommentedSubject } from './subject-queries.ts'
 import { commentableOf, subjectOf } from './subjects.ts'
 import * as writeQueries from './write-queries.ts'
 

@@ -1,12 +1,47 @@
 import type { CommentSubject } from '@kinora/contract/community/comments/schemas'
+import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import type { Commentable, CommentedSubject } from './commentable.ts'
-import { postCommentable } from './post-commentable.ts'
-import { videoCommentable } from './video-commentable.ts'
+import { addToVideoCounts } from '../../library/videos/count-queries.ts'
+import { canSeeVideo } from '../../library/videos/policy.ts'
+import { canSeePost } from '../posts/policy.ts'
+import { findPostAccess, addToPostCounts } from '../posts/queries.ts'
+import {
+  type Commentable,
+  type CommentedSubject,
+  findCommentedVideo,
+  isOnVideoOwnedBy,
+  isOnPostOwnedBy,
+} from './subject-queries.ts'
 
 type SubjectKind = CommentSubject['kind']
+
+const postCommentable: Commentable = {
+  name: 'Post',
+  column: 'postId',
+  find: async (db, viewer, id) => {
+    const post = await findPostAccess(db, id)
+    if (!post || !canSeePost(viewer, post)) return undefined
+    const { ownerId, commentPolicy, comments: count } = post
+    return { ownerId, policy: commentPolicy as CommentPolicy, count }
+  },
+  isOwnedBy: isOnPostOwnedBy,
+  addToCounts: (trx, ids, by) => addToPostCounts(trx, ids, { comments: by }),
+}
+
+const videoCommentable: Commentable = {
+  name: 'Video',
+  column: 'videoId',
+  find: async (db, viewer, id) => {
+    const video = await findCommentedVideo(db, id)
+    if (!video || !canSeeVideo(viewer, video)) return undefined
+    const { ownerId, commentPolicy, comments: count } = video
+    return { ownerId, policy: commentPolicy as CommentPolicy, count }
+  },
+  isOwnedBy: isOnVideoOwnedBy,
+  addToCounts: (trx, ids, by) => addToVideoCounts(trx, ids, { comments: by }),
+}
 
 const commentablesByKind: Partial<Record<SubjectKind, Commentable>> = {
   video: videoCommentable,

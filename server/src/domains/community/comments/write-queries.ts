@@ -2,7 +2,7 @@ import type { CommentState } from '@kinora/contract/community/comments/schemas'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import * as mentions from '../mentions/queries.ts'
-import type { Commentable } from './commentable.ts'
+import type { Commentable } from './subject-queries.ts'
 
 interface NewCommentRow {
   column: Commentable['column']

@@ -1,5 +1,5 @@
 import { commentLimits, commentTexts } from '@kinora/contract/community/comments/rules'
-import type { CommentSubject, NewComment } from '@kinora/contract/community/comments/schemas'
+import type { CommentSubject, NewComment, CommentState } from '@kinora/contract/community/comments/schemas'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -7,13 +7,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
+import { containsBlockedWord } from '../../site/auto-moderation/blocked-words.ts'
+import { moderationRulesFor } from '../../site/auto-moderation/moderation-rules.ts'
 import { saveMentions } from '../mentions/service.ts'
-import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { loadPresentedComment, findVisible, requireVisibleComment } from './read.ts'
-import { checkContent, autoModerate } from './auto-moderate.ts'
+import * as blocks from './channel-block-queries.ts'
 import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
+import type { CommentedSubject } from './subject-queries.ts'
 import { commentableOf, commentNotFound, findSubject, subjectOf } from './subjects.ts'
 import * as writeQueries from './write-queries.ts'
 
@@ -42,6 +44,57 @@ export async function createComment(
     await updateVisibleCounts(trx, row, { was: false, is: isPublic })
     return loadPresentedComment(trx, viewer, subject, id)
   })
+}
+
+interface ContentCheck {
+  isBlockedBySite: boolean
+  isBlockedByChannel: boolean
+  holdsNew: boolean
+  holdsFirst: boolean
+}
+
+/** Runs before the transaction, because matching a long text must not hold a database connection. */
+async function checkContent(
+  ctx: Context,
+  viewer: Viewer,
+  { ownerId, content }: { ownerId: number; content: string },
+): Promise<ContentCheck> {
+  const { holdsNew, holdsFirst, blockedIn } = await moderationRulesFor(ctx, viewer, 'comments.moderate')
+  const isOwner = viewer.id === ownerId
+  const blockedWords = isOwner ? [] : await blocks.findBlockedWords(ctx.db, ownerId)
+  return {
+    holdsNew,
+    holdsFirst,
+    isBlockedBySite: blockedIn([content]) !== undefined,
+    isBlockedByChannel: containsBlockedWord(content, blockedWords),
+  }
+}
+
+/**
+ * Decides the state of a new or edited comment. Comments held by the site are for staff to approve, on any video.
+ * Creators’ own comments are never held by their channel. Comments of blocked users are stored but visible to
+ * themselves and staff only.
+ */
+async function autoModerate(
+  trx: Trx,
+  subject: CommentedSubject,
+  { authorId, judgement }: { authorId: number; judgement: ContentCheck },
+): Promise<{ state: CommentState; isHidden: boolean; isStaffDecision: boolean }> {
+  const isStaffDecision = await isHeldBySite(trx, authorId, judgement)
+  const own = { isHidden: false, isStaffDecision, state: isStaffDecision ? 'held' : 'published' } as const
+  if (authorId === subject.ownerId) return own
+  const isHidden = await blocks.isCommenterBlocked(trx, { channelId: subject.ownerId, userId: authorId })
+  const isHeld = isStaffDecision || subject.policy === 'hold' || judgement.isBlockedByChannel
+  return { state: isHeld ? 'held' : 'published', isHidden, isStaffDecision }
+}
+
+async function isHeldBySite(
+  trx: Trx,
+  authorId: number,
+  { isBlockedBySite, holdsNew, holdsFirst }: ContentCheck,
+) {
+  if (holdsNew || isBlockedBySite) return true
+  return holdsFirst && !(await queries.hasPublishedComment(trx, authorId))
 }
 
 const topLevel = { parentId: null, replyToId: null }

@@ -8,8 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isPublishedPostSql } from '../posts/queries.ts'
-import { isVisibleTo } from '../../library/videos/live-queries.ts'
-import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
+import { isVisibleTo, type VisibilityScope } from '../../library/videos/live-queries.ts'
 
 export type Recipient = VisibilityScope & { id: number }
 

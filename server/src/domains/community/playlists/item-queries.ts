@@ -3,9 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { KeyAnchor } from '../../../platform/db/keyset.ts'
 import { genericPlan } from '../../../platform/db/preparing-client.ts'
-import { isVisibleTo, videosWithOwner } from '../../library/videos/live-queries.ts'
+import { isVisibleTo, videosWithOwner, type VisibilityScope } from '../../library/videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../../library/videos/queries.ts'
-import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
 import { isVisibleInPlaylist, type PlaylistViewer } from './visibility-queries.ts'
 
 /** Entries come from `playlist_items`, or from likes; null for a watch-later list that does not exist yet. */

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { crowdSize } from '../../../../test/depth.ts'
 import type { TestUser } from '../../../../test/harness.ts'
 import { idsOf, startPlaylistApp } from '../../../../test/playlist-fixtures.ts'
-import { savePositions } from '../../discovery/history/save-positions.ts'
+import { savePositions } from '../../discovery/history/service.ts'
 
 // docs/product.md “Playlists”
 

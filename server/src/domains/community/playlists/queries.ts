@@ -5,7 +5,7 @@ import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'
 import type { SearchCondition } from '../../library/search-query/search-condition.ts'
-import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
+import type { VisibilityScope } from '../../library/videos/live-queries.ts'
 import { isVisibleInPlaylist } from './visibility-queries.ts'
 
 export type PlaylistRow = Awaited<ReturnType<typeof listOfOwner>>[number]

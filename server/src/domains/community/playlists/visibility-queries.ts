@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isLive, isVisibleTo } from '../../library/videos/live-queries.ts'
-import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
+import { isLive, isVisibleTo, type VisibilityScope } from '../../library/videos/live-queries.ts'
 
 export interface PlaylistViewer {
   scope: VisibilityScope

@@ -2,7 +2,7 @@ import type { CommentPolicy, LikeStatus } from '@kinora/contract/library/videos/
 import type { Poll, Post } from '@kinora/contract/community/posts/schemas'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { publicCount } from '../../people/settings/public-count.ts'
+import { publicCount } from '../../people/settings/service.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { canDeletePost, canEditPost } from './policy.ts'
 import type { PostRow } from './queries.ts'

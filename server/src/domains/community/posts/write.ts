@@ -23,7 +23,7 @@ import { storeImages, totalBytes, scheduleFolderRemoval } from './images.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
 import { lockPost } from './queries.ts'
 import { findPost, requireVisiblePost } from './service.ts'
-import { publishPostEvents } from './publish-events.ts'
+import { publishPostEvents } from './publication.ts'
 import * as queries from './publication-queries.ts'
 
 /** @throws DomainError unsupported_type, invalid (a picture), quota_exceeded */

@@ -10,9 +10,9 @@ import { addToReactionCounts, findReactionCounts } from '../comments/write-queri
 import { requireCommentsEnabled } from '../comments/write.ts'
 import { canSeePost } from '../posts/policy.ts'
 import { findPostAccess, addToPostCounts, findPostCounts } from '../posts/queries.ts'
-import { publicCount } from '../../people/settings/public-count.ts'
 import { addToVideoCounts, findLikeCounts } from '../../library/videos/count-queries.ts'
 import { canSeeVideo } from '../../library/videos/policy.ts'
+import { publicCount } from '../../people/settings/service.ts'
 import { likesReached } from './events.ts'
 import * as queries from './queries.ts'
 

@@ -5,10 +5,10 @@ import type { subscriptions } from '@kinora/contract/community/subscriptions/cal
 import type { Context } from '../../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom, wordAnchorOf } from '../../../platform/db/keyset.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { publicCount } from '../../people/settings/public-count.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import * as queries from './channel-queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { publicCount } from '../../people/settings/service.ts'
 
 type ListQuery = CallRequest<typeof subscriptions.list>['query']
 type Row = Awaited<ReturnType<typeof queries.listByDate>>[number]

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { scheduleCron, scheduleDaily, handleJob, defineJob } from '../../../platform/jobs/job.ts'
 import * as queries from './signal-queries.ts'
-import { signalRules } from './signal-rules.ts'
 import { computeDueLists } from './trending.ts'
 
 const computeSignals = defineJob('compute-signals', z.object({}), {
@@ -29,7 +28,7 @@ export async function computeVideoSignals(ctx: Context, signal?: AbortSignal) {
     await queries.raiseLimits(trx)
     await queries.saveWatchedShares(trx, now)
     await queries.createFinishedTables(trx, now)
-    for (let part = 0; part < signalRules.partitions; part++) {
+    for (let part = 0; part < queries.signalRules.partitions; part++) {
       signal?.throwIfAborted()
       await queries.saveCoWatched(trx, part)
     }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { allowLongQueries } from '../../../platform/db/transaction.ts'
-import { signalRules } from './signal-rules.ts'
 
 // Nightly computation of video signals. Everything happens in one transaction, so readers see the previous night's signals
 // until it commits.
@@ -11,6 +10,19 @@ export async function raiseLimits(trx: Trx) {
   await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
 }
+
+/** docs/product.md “Why am I seeing this” */
+export const signalRules = {
+  days: 180,
+  /** Minimum position to count as finished, and minimum watched share: at double speed half of the duration is enough. */
+  finishedShare: 0.9,
+  playedShare: 0.4,
+  recentPerViewer: 50,
+  minViewers: 2,
+  maxCoWatched: 30,
+  /** Partitions of the pair computation, so that each one fits into memory. */
+  partitions: 16,
+} as const
 
 export async function createFinishedTables(trx: Trx, now: Date) {
   await sql`

@@ -12,7 +12,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
 import { expireHistory } from './jobs.ts'
-import { savePositions } from './save-positions.ts'
+import { savePositions } from './service.ts'
 
 // docs/product.md “History”
 

@@ -4,9 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { genericPlan } from '../../../platform/db/preparing-client.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import { isNotHiddenBy } from '../../community/hidden-content/queries.ts'
-import { isVisibleTo, videosWithOwner } from '../../library/videos/live-queries.ts'
+import { isVisibleTo, videosWithOwner, type VisibilityScope } from '../../library/videos/live-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
-import type { VisibilityScope } from '../../library/videos/visibility-scope.ts'
 
 /** docs/product.md “History”: started but not finished, relative to the duration. */
 const isInProgress = (seconds: string) => sql<boolean>`

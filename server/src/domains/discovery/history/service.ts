@@ -6,13 +6,13 @@ import {
 } from '@kinora/contract/discovery/history/schemas'
 import type { history } from '@kinora/contract/discovery/history/calls'
 import type { Context } from '../../../context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { searchCondition } from '../../library/search-query/search-condition.ts'
 import { visibilityScopeOf } from '../../library/videos/policy.ts'
 import { presentCard } from '../../library/videos/present.ts'
-import { savePositions } from './save-positions.ts'
 import * as queries from './queries.ts'
 
 const viewerScopeOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
@@ -40,6 +40,25 @@ export async function listHistory(ctx: Context, viewer: Viewer, { q, type, limit
 export async function listInProgress(ctx: Context, viewer: Viewer) {
   const rows = await queries.listInProgress(ctx.db, viewerScopeOf(viewer), continueWatching.limit)
   return { items: rows.map(presentWatchedVideo) }
+}
+
+/**
+ * Upserts positions in one statement. The newest position per viewer and video wins, and newer rows stay. Positions
+ * of deleted videos or accounts are skipped, as are those of users who paused their history, except with
+ * `evenPaused`. Callers check visibility.
+ */
+export async function savePositions(
+  db: Db,
+  positions: readonly queries.WatchedPosition[],
+  { evenPaused = false } = {},
+) {
+  const newest = new Map<string, queries.WatchedPosition>()
+  for (const position of positions) {
+    const key = `${position.viewerId} ${position.videoId}`
+    const known = newest.get(key)
+    if (!known || known.at <= position.at) newest.set(key, position)
+  }
+  if (newest.size > 0) await queries.upsertPositions(db, [...newest.values()], { evenPaused })
 }
 
 interface RestoredEntry {

@@ -9,12 +9,12 @@ import type {
 } from '@kinora/contract/discovery/search/schemas'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
-import { publicCount } from '../../people/settings/public-count.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { presentCard, presentPoster } from '../../library/videos/present.ts'
 import type { CardRow } from '../../library/videos/queries.ts'
 import type * as queries from './result-queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
+import { publicCount } from '../../people/settings/service.ts'
 
 type ResultRow = Awaited<ReturnType<typeof queries.listResults>>[number]
 type SuggestionRow = Awaited<ReturnType<typeof queries.suggest>>[number]

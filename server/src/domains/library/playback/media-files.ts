@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { cacheTagsOf } from '../videos/cache-tags.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isPublicEverywhere, isOnlyRestricted, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
+import { cacheTagsOf } from '../videos/service.ts'
 import {
   contentTypeOf,
   extensionOf,

@@ -1,7 +1,7 @@
 import { playback } from '@kinora/contract/library/playback/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
-import { savePositions } from '../../discovery/history/save-positions.ts'
+import { savePositions } from '../../discovery/history/service.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 type Server = Awaited<ReturnType<typeof startVideos>>

@@ -1,11 +1,17 @@
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { MediaError } from '../../../media/run/media-error.ts'
 import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isOutage } from '../../../platform/errors/outage.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import { JobPostponed, JobStopped, type JobRun } from '../../../platform/jobs/job.ts'
-import { maxAttempts } from './job-definitions.ts'
+import { lockEditable } from '../videos/lock-editable.ts'
+import { maxAttempts, videoJobOptions, prepareVideo } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { markUnplayable } from '../videos/media.ts'
 import { findForUpdate } from '../videos/queries.ts'
+import { findVideo } from '../videos/service.ts'
 import { publishProcessed, unfinishedStages, pushProgressToOwner } from './progress.ts'
 import { assertWorkDiskSpace } from './work-folder.ts'
 
@@ -86,4 +92,18 @@ function markFailed(ctx: Context, { videoId, run }: { videoId: number; run: JobR
     await pushProgressToOwner(ctx, trx, videoId)
     await publishProcessed(ctx, trx, videoId, reason.errorMessage)
   })
+}
+
+const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, encodingHeights: [], attempts: 0 }
+
+/** @throws DomainError not_found, forbidden, conflict (the video has not failed) */
+export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
+  await ctx.transaction(async (trx) => {
+    const { ownerId } = await lockEditable(trx, viewer, id, { action: 'video.retried' })
+    const fresh = { ...queuedState, errorCode: null, errorMessage: null }
+    const moved = await processing.advanceStage(trx, id, ['failed'], fresh)
+    if (!moved) throw new DomainError('conflict', 'This video has not failed.')
+    await addJob(trx, prepareVideo, { videoId: id }, videoJobOptions(id, ownerId))
+  })
+  return findVideo(ctx, viewer, id)
 }

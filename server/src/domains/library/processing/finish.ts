@@ -7,12 +7,11 @@ import { JobStopped, type JobHandler } from '../../../platform/jobs/job.ts'
 import { hasSecondCodec, plannedRungsOf, renditionsOf } from '../videos/processing-columns.ts'
 import { isUncountedAttempt } from './failures.ts'
 import { maxAttempts, type finishVideo, encodeSecondCodec, videoJobOptions } from './job-definitions.ts'
-import { makeThumbnails } from './make-thumbnails-step.ts'
+import { makeThumbnails, storePoster } from './make-thumbnails-step.ts'
 import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep, enqueueStep } from './pipeline-step.ts'
 import * as processing from './queries.ts'
 import { publishProcessed, updateProgress, pushProgressToOwner } from './progress.ts'
 import { fetchRenditionFile, mainAudio, videoRenditionsBySize } from './rendition-files.ts'
-import { storePoster } from './store-poster.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 export async function startFinishing(trx: Trx, videoId: number) {

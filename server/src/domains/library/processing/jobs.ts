@@ -10,9 +10,13 @@ import {
 } from '../../../platform/jobs/job.ts'
 import { handleSweep } from '../../../platform/jobs/handle-sweep.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
-import { takeVideoFrame } from '../thumbnails/job-definitions.ts'
 import * as thumbnailQueries from '../thumbnails/queries.ts'
-import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from '../thumbnails/thumbnail-images.ts'
+import {
+  updatePoster,
+  storeThumbnailImage,
+  pushThumbnailsChanged,
+  takeVideoFrame,
+} from '../thumbnails/thumbnail-images.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
 import { runEncodeLadder } from './encode-ladder.ts'

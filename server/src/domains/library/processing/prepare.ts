@@ -4,12 +4,12 @@ import { runStepOrFail } from './failures.ts'
 import { createGrowthPublisher, removeGrowingParts } from './growing-renditions.ts'
 import type { prepareVideo } from './job-definitions.ts'
 import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep, enqueueStep } from './pipeline-step.ts'
-import { storePoster } from './store-poster.ts'
 import * as processing from './queries.ts'
 import { createProgressReporter, updateProgress, pushProgressToOwner } from './progress.ts'
 import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
 import { updateMedia } from '../videos/media.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
+import { storePoster } from './make-thumbnails-step.ts'
 import { withWorkFolder, reserveWorkSpace } from './work-folder.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { growingFiles, growingFolder } from '../../../media/hls/growing-rendition.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
 import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
@@ -6,8 +7,7 @@ import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as thumbnails from '../thumbnails/queries.ts'
 import { isImageFolder } from '../thumbnails/thumbnail-images.ts'
-import { findProcessing } from './queries.ts'
-import { isGrowingFile, sweepGrowingFiles } from './sweep-growing-files.ts'
+import { findProcessing, listFullyWritten } from './queries.ts'
 
 /** Runs after the rows are gone; idempotent. */
 export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
@@ -59,6 +59,35 @@ async function* listOrphanBatches(ctx: Context, removed: { grownFiles: number })
       return unnamed.map((folder) => paths.get(folder) ?? '')
     })
   }
+}
+
+const sweepGrowingFilesBatchSize = 500
+
+const growingPlaylistPattern = new RegExp(`${growingFiles('').playlistFile.replace('.', '\\.')}$`)
+
+function isGrowingFile(key: string) {
+  const [, , folder = '', file] = key.split('/')
+  return file === undefined ? growingPlaylistPattern.test(folder) : folder === growingFolder
+}
+
+/** Removes growing files left by a crash. Their playlists stay for a day: an open page may still request one. */
+async function sweepGrowingFiles(ctx: Context, keys: readonly string[]) {
+  const keysOf = Map.groupBy(keys, (key) => key.split('/')[1] ?? '')
+  const mediaKeys = [...keysOf.keys()]
+  const dayAgo = new Date(ctx.now().getTime() - 24 * 3_600_000)
+  let removed = 0
+  for (let start = 0; start < mediaKeys.length; start += sweepGrowingFilesBatchSize) {
+    const grown = await listFullyWritten(ctx.db, mediaKeys.slice(start, start + sweepGrowingFilesBatchSize))
+    for (const { mediaKey, updatedAt } of grown) {
+      const own = keysOf.get(mediaKey) ?? []
+      const isOld = updatedAt < dayAgo
+      const obsolete = own.filter((key) => isOld || !growingPlaylistPattern.test(key))
+      for (const key of obsolete) await ctx.storage.removeTree(key)
+      if (obsolete.length > 0) await ctx.storage.removeTree(storageKey(mediaKey, growingFolder))
+      removed += obsolete.length
+    }
+  }
+  return removed
 }
 
 const createEmptyBatch = () => ({

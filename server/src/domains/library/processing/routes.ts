@@ -1,9 +1,9 @@
 import { hints, processing } from '@kinora/contract/library/processing/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
+import { retryVideo } from './failures.ts'
 import { findHints } from './hints.ts'
 import { replaceFile } from './replace-file.ts'
-import { retryVideo } from './retry-video.ts'
 
 export async function processingRoutes(app: FastifyInstance) {
   implement(app, processing, {

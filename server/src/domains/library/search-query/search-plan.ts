@@ -1,7 +1,6 @@
 import { foldedWords, type Term } from '@kinora/contract/text/fold-text'
 import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import type { Db } from '../../../platform/db/database.ts'
-import { editDistance } from './edit-distance.ts'
 import { isCommonInNames, type WordAlternatives, type Frequencies } from './word-frequencies.ts'
 import { parseLexemes, quoteLexeme } from './lexemes.ts'
 import { lookUpWords, type LookedUpWord, type LookupOptions } from './word-lookup-queries.ts'
@@ -19,6 +18,46 @@ export interface SearchPlan {
 }
 
 const maxEditsOf = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+
+/** Edit distance of two words: insertions, deletions, substitutions and transpositions (optimal string alignment). */
+export function editDistance(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)]
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= a.length; row++) {
+    const line = nextRow({ a, b, row, previous: last, beforePrevious: before })
+    before = last
+    last = line
+  }
+  return cellAt(last, b.length)
+}
+
+const cellAt = (line: readonly number[], at: number) => line[at] ?? 0
+
+interface MatrixRows {
+  a: readonly string[]
+  b: readonly string[]
+  row: number
+  previous: readonly number[]
+  beforePrevious: readonly number[]
+}
+
+function nextRow({ a, b, row, previous, beforePrevious }: MatrixRows): number[] {
+  const line = [row]
+  for (let column = 1; column <= b.length; column++) {
+    const isSame = a[row - 1] === b[column - 1]
+    const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+    line.push(
+      Math.min(
+        cellAt(line, column - 1) + 1,
+        cellAt(previous, column) + 1,
+        cellAt(previous, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? cellAt(beforePrevious, column - 2) + 1 : Infinity,
+      ),
+    )
+  }
+  return line
+}
 
 function correctionOf({ word, alike, isThere }: LookedUpWord): string | undefined {
   if (isThere) return undefined

@@ -1,6 +1,6 @@
 import { handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { removeImageFolder } from './job-definitions.ts'
+import { removeImageFolder } from './thumbnail-images.ts'
 
 export const runRemoveImageFolder: JobHandler<typeof removeImageFolder> = async (
   ctx,

@@ -9,7 +9,6 @@ import type { Viewer } from '../../../platform/http/viewer.ts'
 import { imageFormatOf, ImageError } from '../../../platform/images/image-source.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { assertQuota } from '../../people/storage-quota/quota.ts'
-import { takeVideoFrame } from './job-definitions.ts'
 import { findEditable, lockEditable, assertSameMediaKey } from '../videos/lock-editable.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as thumbnailQueries from './queries.ts'
@@ -21,6 +20,7 @@ import {
   thumbnailAspectOf,
   replaceOwnerThumbnail,
   bestCandidate,
+  takeVideoFrame,
 } from './thumbnail-images.ts'
 import { updateMedia } from '../videos/media.ts'
 import { presentPoster } from '../videos/present.ts'

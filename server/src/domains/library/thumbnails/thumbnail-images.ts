@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { pushEvent } from '../../../platform/push/push-hub.ts'
 import { encodeImages, describeImages, imageFileName } from '../../../platform/images/encode-images.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { totalBytes, encodeForUser } from '../../../platform/uploaded-images/store-image.ts'
-import { removeImageFolder } from './job-definitions.ts'
 import { mediaUrl, storageKey } from '../videos/media-keys.ts'
 import * as thumbnailQueries from './queries.ts'
 import { updateMedia } from '../videos/media.ts'
@@ -61,6 +62,19 @@ export async function updatePoster(trx: Trx, videoId: number) {
   const poster = selectPoster(rows)
   await updateMedia(trx, videoId, { poster: poster?.picture ? JSON.stringify(poster.picture) : null })
 }
+
+export const removeImageFolder = defineJob(
+  'remove-image-folder',
+  z.object({ mediaKey: z.string(), folder: z.string() }),
+  { attempts: 10, backoffSeconds: 30 },
+)
+
+export const takeVideoFrame = defineJob('take-video-frame', z.object({ pictureId: z.number().int() }), {
+  attempts: 2,
+  backoffSeconds: 2,
+  priority: 20,
+  concurrency: 2,
+})
 
 /** Open pages may still request the old files. */
 const graceMs = 3_600_000

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { currentCountry, type Country } from '../../../platform/request-scope/country.ts'
-import type { VisibilityScope } from './visibility-scope.ts'
 
 // Visibility in SQL, over `videos as v` joined with their owner `users as u`. `policy.ts` has the same rules for loaded rows,
 // and a test keeps the two in step. The country defaults to that of the request.
@@ -32,6 +31,12 @@ const isAllowedIn = (country: Country) =>
 
 export const isLive = (country: Country = currentCountry()) =>
   sql<boolean>`(${isLiveRow} and u.hidden_at is null and ${isAllowedIn(country)})`
+
+/** The part of a viewer that decides which videos they may see. */
+export interface VisibilityScope {
+  id: number | null
+  canSeeAll: boolean
+}
 
 export function isVisibleTo(
   scope: VisibilityScope,

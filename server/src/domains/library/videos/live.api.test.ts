@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onEventRun } from '../../../platform/events/event.ts'
 import { saveSubscriptions } from '../../../platform/events/subscription-queries.ts'
 import { handleJob } from '../../../platform/jobs/job.ts'
-import { removeImageFolder } from '../thumbnails/job-definitions.ts'
+import { removeImageFolder } from '../thumbnails/thumbnail-images.ts'
 import { videoLive } from './events.ts'
 import { markPlayable, markUnplayable } from './media.ts'
-import { syncLiveStatus } from './live-status.ts'
+import { syncLiveStatus } from './schedule.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const api = await startVideos()

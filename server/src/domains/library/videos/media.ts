@@ -3,8 +3,8 @@ import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { videoPlayable } from './events.ts'
-import { syncLiveStatus } from './live-status.ts'
 import * as queries from './queries.ts'
+import { syncLiveStatus } from './schedule.ts'
 
 type Media = Pick<
   Updateable<Tables['videos']>,

@@ -1,9 +1,9 @@
 import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { posts } from '@kinora/contract/community/posts/calls'
-import { staleMessage } from '@kinora/contract/http/versions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staleMessage } from '../../../../../contract/src/http/shared.ts'
 import { insertPlayableVideo } from '../../../../test/insert-video.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 

@@ -2,7 +2,7 @@ import { can } from '@kinora/contract/http/can'
 import type { Permission } from '@kinora/contract/http/permissions'
 import { currentCountry, type Country } from '../../../platform/request-scope/country.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import type { VisibilityScope } from './visibility-scope.ts'
+import type { VisibilityScope } from './live-queries.ts'
 
 type OwnedVideo = { ownerId: number }
 

@@ -5,8 +5,8 @@ import { publishEvent } from '../../../platform/events/event.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { videoReviewed } from './events.ts'
-import { syncLiveStatus } from './live-status.ts'
 import * as queries from './publication-queries.ts'
+import { syncLiveStatus } from './schedule.ts'
 
 type ReviewQueries = ReturnType<typeof queries.reviewQueries>
 type ReviewedRow = Awaited<ReturnType<ReviewQueries['lockForReview']>>[number]

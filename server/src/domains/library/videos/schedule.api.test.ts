@@ -7,9 +7,9 @@ import { onEventRun } from '../../../platform/events/event.ts'
 import { saveSubscriptions } from '../../../platform/events/subscription-queries.ts'
 import { handleJob } from '../../../platform/jobs/job.ts'
 import { startWorker, type Worker } from '../../../platform/jobs/worker.ts'
-import { removeImageFolder } from '../thumbnails/job-definitions.ts'
+import { removeImageFolder } from '../thumbnails/thumbnail-images.ts'
 import { videoLive } from './events.ts'
-import { publishScheduledJob } from './jobs.ts'
+import { publishScheduledJob } from './schedule.ts'
 
 // docs/product.md “Visibility”: a scheduled draft goes live by itself, within five seconds of its time, once.
 

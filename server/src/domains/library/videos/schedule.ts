@@ -2,8 +2,11 @@ import { videoLimits } from '@kinora/contract/library/videos/rules'
 import { z } from 'zod'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { publishEvent } from '../../../platform/events/event.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
-import { defineJob } from '../../../platform/jobs/job.ts'
+import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts'
+import { videoLive } from './events.ts'
+import * as queries from './queries.ts'
 
 interface ScheduleChange {
   isPublished?: boolean | undefined
@@ -34,7 +37,7 @@ export function resolveSchedule(
 }
 
 /** Ignored when the draft was rescheduled: each time has a job of its own. */
-export const publishScheduled = defineJob(
+const publishScheduled = defineJob(
   'publish-scheduled',
   z.object({ videoId: z.number().int(), at: z.iso.datetime() }),
   // Due within seconds, and no notification wakes the queue for delayed jobs.
@@ -45,3 +48,22 @@ export async function schedulePublishing(trx: Trx, videoId: number, publishAt: D
   if (publishAt)
     await addJob(trx, publishScheduled, { videoId, at: publishAt.toISOString() }, { startAfter: publishAt })
 }
+
+/**
+ * The only place where a video becomes live or stops being live. Call it in the transaction of any change that may
+ * affect this; it is idempotent.
+ */
+export async function syncLiveStatus(trx: Trx, videoId: number, now: Date) {
+  const changed = await queries.syncLiveStatus(trx, videoId, now)
+  if (changed?.isLive) {
+    await publishEvent(trx, videoLive, { videoId, ownerId: changed.ownerId, isFirst: changed.isFirst })
+  }
+}
+
+const runPublishScheduled: JobHandler<typeof publishScheduled> = (ctx, { videoId, at }) =>
+  ctx.transaction(async (trx) => {
+    if (await queries.publishIfScheduled(trx, videoId, new Date(at)))
+      await syncLiveStatus(trx, videoId, ctx.now())
+  })
+
+export const publishScheduledJob = handleJob(publishScheduled, runPublishScheduled)

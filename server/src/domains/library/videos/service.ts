@@ -6,6 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { runWithCountry } from '../../../platform/request-scope/country.ts'
 import { findActive } from '../categories/queries.ts'
 import { moderationRulesFor, type ModerationRules } from '../../site/auto-moderation/moderation-rules.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
@@ -14,13 +15,11 @@ import {
   ownThumbnailPath,
   type AttachThumbnail,
 } from '../thumbnails/remote-thumbnail.ts'
-import { schedulePublishing, resolveSchedule } from './schedule.ts'
+import { schedulePublishing, resolveSchedule, syncLiveStatus } from './schedule.ts'
 import { claimUploadOrDraft, findUnclaimedUpload, notAVideoError } from '../uploads/claim-upload.ts'
 import { cancelUpload } from '../uploads/service.ts'
 import { insertVideo } from './create-draft.ts'
-import { syncLiveStatus } from './live-status.ts'
 import { newMediaKey } from './media-keys.ts'
-import { cacheTagsOf } from './cache-tags.ts'
 import { canSeeVideo, isOnlyRestricted } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
@@ -41,6 +40,17 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
     }),
   )
 }
+
+interface CachedVideoRow {
+  id: number
+  ownerId: number
+  categoryId?: number | null
+}
+
+export const cacheTagsOf = (row: CachedVideoRow | undefined) =>
+  row
+    ? [`video ${row.id}`, `user ${row.ownerId}`, ...(row.categoryId ? [`category ${row.categoryId}`] : [])]
+    : []
 
 /**
  * The same for everyone who may see it; per-viewer state is separate.
@@ -140,4 +150,12 @@ export async function assertActiveCategory(trx: Trx, categoryId: number | null |
   throw new DomainError('invalid', 'Choose one of the categories.', {
     fields: { category: 'Unknown category' },
   })
+}
+
+export async function hasRestrictionsIn(ctx: Context, country: string) {
+  const loadRestrictedCountries = () =>
+    ctx.cache.getStaleIfError('restricted countries', ['lists'], () =>
+      queries.listRestrictedCountries(ctx.db),
+    )
+  return (await runWithCountry(null, loadRestrictedCountries)).includes(country)
 }

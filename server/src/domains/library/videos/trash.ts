@@ -3,9 +3,9 @@ import { publishEvent } from '../../../platform/events/event.ts'
 import { defineTrash } from '../../site/soft-delete/define-trash.ts'
 import { deleteUploadRow } from '../uploads/claim-upload.ts'
 import { videoRemoved } from './events.ts'
-import { syncLiveStatus } from './live-status.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canRestoreVideo } from './policy.ts'
+import { syncLiveStatus } from './schedule.ts'
 
 const queries = softDeleteQueries('videos', {
   owner: 'ownerId',

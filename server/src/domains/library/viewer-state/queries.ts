@@ -1,7 +1,6 @@
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
-import type { VisibilityScope } from '../videos/visibility-scope.ts'
+import { isVisibleTo, videosWithOwner, type VisibilityScope } from '../videos/live-queries.ts'
 
 export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, videoIds: number[]) {
   return videosWithOwner(db)

@@ -3,7 +3,7 @@ import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
-import { savePositions } from '../../discovery/history/save-positions.ts'
+import { savePositions } from '../../discovery/history/service.ts'
 
 let api: TestApp
 let bob: TestUser

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDevice } from './device.ts'
+import { describeDevice } from './sessions.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const mobileWebkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

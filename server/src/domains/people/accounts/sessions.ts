@@ -5,11 +5,10 @@ import type { Session } from '@kinora/contract/people/accounts/schemas'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { pushSessionEnded } from '../../../platform/push/session-ended.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer, ClientInfo } from '../../../platform/http/viewer.ts'
+import { pushSessionEnded } from '../../../platform/push/push-hub.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
-import { describeDevice } from './device.ts'
 import * as queries from './session-queries.ts'
 
 export const sessionLifetimeSeconds = sessionDays * 86_400
@@ -123,6 +122,43 @@ const presentSession = (row: Awaited<ReturnType<typeof queries.listSessions>>[nu
   createdAt: row.createdAt.toISOString(),
   usedAt: row.usedAt.toISOString(),
 })
+
+type UserAgentPattern = readonly [name: string, sign: RegExp]
+
+/** The order matters: most user agents also contain the names of other browsers. */
+const browsers: readonly UserAgentPattern[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['DuckDuckGo', /\b(?:DuckDuckGo|Ddg)\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+  ['curl', /^curl\//],
+]
+
+const systems: readonly UserAgentPattern[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\b(?:Macintosh|Mac OS X)\b/],
+  ['FreeBSD', /\bFreeBSD\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const matchName = (signs: readonly UserAgentPattern[], text: string) =>
+  signs.find(([, sign]) => sign.test(text))?.[0]
+
+export function describeDevice(userAgent: string): string {
+  const [browser, system] = [matchName(browsers, userAgent), matchName(systems, userAgent)]
+  if (browser && system) return `${browser} on ${system}`
+  if (system) return `A browser on ${system}`
+  return browser ?? 'Unknown device'
+}
 
 export async function listSessions(ctx: Context, viewer: Viewer, token: string): Promise<Session[]> {
   const current = hashToken(token)

@@ -13,3 +13,6 @@ export async function updateUserSettings(
 ): Promise<Settings> {
   return Settings.parse(await queries.upsertSettings(ctx.db, userId, changed))
 }
+
+/** Null if the owner hides the count; it is public by default. */
+export const publicCount = (count: number, isPublic: boolean | null) => (isPublic === false ? null : count)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbs, isoDuration } from '../../../platform/pages/page-content.ts'
-import { renderHead } from './html-head.ts'
-import type { PageHtml } from './page-html.ts'
+import { renderHead, type PageHtml } from './html-head.ts'
 
 // docs/product.md “Search engines and embeds”
 

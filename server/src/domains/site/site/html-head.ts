@@ -1,8 +1,9 @@
 import { readableTextColour } from '@kinora/contract/site/site-settings/colour-contrast'
 import type { OEmbedFormat } from '@kinora/contract/library/embeds/schemas'
+import type { PublicSiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { escapeHtml } from '../../../platform/markup/markup.ts'
-import { serializeJsonLd } from './markup.ts'
-import type { PageHtml } from './page-html.ts'
+import type { PreloadedResponse, PageContent } from '../../../platform/pages/page-content.ts'
+import type { FirstPaint } from './first-paint.ts'
 
 const defaultDescription = 'Watch, make and share videos.'
 
@@ -12,6 +13,21 @@ export const metaTag = (name: string, content: string | number | undefined) =>
 /** Open Graph (ogp.me). */
 const openGraphTag = (property: string, content: string | number | undefined) =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(String(content))}">`
+
+export interface PageHtml extends Omit<PageContent, keyof FirstPaint> {
+  status: 200 | 403 | 404 | 410 | 451 | 503
+  title: string
+  retryAfterSeconds?: number
+  /** Time and viewer of the embedded answers, which no other viewer may use. Absent if they are the same for everyone. */
+  made?: { at: Date; viewerId: number | null }
+  site?: PublicSiteSettings
+  commonAnswers?: PageContent['preloaded']
+  /** Source files of `web/` whose scripts are preloaded. */
+  files?: readonly string[]
+  paint?: FirstPaint
+  /** Search engines may follow its links either way. */
+  isIndexed?: boolean
+}
 
 export function renderHead(page: PageHtml): string {
   const { status, title, description, url, isIndexed = true } = page
@@ -99,4 +115,26 @@ function imagePreload(image: PageHtml['heroImage']): string {
   return `<link rel="preload" as="image" fetchpriority="high" ${ogType}>`
 }
 
+/** `<` could end the script element, and U+2028 and U+2029 are line ends in older parsers. */
+const escapeForScript = (json: string) =>
+  json.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const serializeJsonLd = (data: object) =>
+  escapeForScript(JSON.stringify({ '@context': 'https://schema.org', ...data }))
+
 const jsonLdScript = (data: object) => `<script type="application/ld+json">${serializeJsonLd(data)}</script>`
+
+/** A larger payload would delay the page that it should speed up; the rest is fetched as usual. */
+const maxCharacters = 120_000
+
+/** Includes the answers that fit; empty when there are none. */
+export function serializeFirstAnswers(answers: readonly PreloadedResponse[]): string {
+  let room = maxCharacters
+  const fitting = answers.flatMap((answer) => {
+    const json = JSON.stringify(answer)
+    if (json.length > room) return []
+    room -= json.length
+    return [json]
+  })
+  return fitting.length === 0 ? '' : escapeForScript(`[${fitting.join(',')}]`)
+}

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PageHtml } from './html-head.ts'
 import { readShell, type Shell } from './html-shell.ts'
-import type { PageHtml } from './page-html.ts'
 
 let folder: string
 let shell: Shell

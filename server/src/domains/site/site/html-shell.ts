@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serializeFirstAnswers } from './markup.ts'
 import { parsePaintTemplates } from './first-paint.ts'
-import { renderHead, metaTag } from './html-head.ts'
-import type { PageHtml } from './page-html.ts'
-import { readPagePreloads } from './page-preloads.ts'
+import { renderHead, metaTag, serializeFirstAnswers, type PageHtml } from './html-head.ts'
 
 export const webFolder = join(import.meta.dirname, '../../../../../web/dist')
 
@@ -52,6 +49,40 @@ export async function readShell({
         () => `${embeddedAnswers(page)}</body>`,
       ),
     ].join('')
+}
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+}
+type Manifest = Record<string, ManifestChunk>
+
+type PagePreloads = (files: readonly string[] | undefined) => string[]
+
+/** Reads Vite's build manifest. */
+export async function readPagePreloads(folder: string): Promise<PagePreloads> {
+  const path = join(folder, '.vite/manifest.json')
+  const manifest = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Manifest) : {}
+  const always = new Set(chunkDependencies(manifest, 'index.html'))
+  const known = new Map<string, string[]>()
+  const find = (files: readonly string[]) => {
+    const needed = new Set(files.flatMap((file) => chunkDependencies(manifest, file)))
+    return [...needed.difference(always)].map((key) => `/${manifest[key]?.file}`)
+  }
+  return (files = []) => {
+    const name = files.join()
+    const paths = known.get(name) ?? find(files)
+    known.set(name, paths)
+    return paths
+  }
+}
+
+function chunkDependencies(manifest: Manifest, key: string, found = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || found.has(key)) return [...found]
+  found.add(key)
+  for (const imported of chunk.imports ?? []) chunkDependencies(manifest, imported, found)
+  return [...found]
 }
 
 function embeddedAnswers({ commonAnswers = [], preloaded = [], made: rendered }: PageHtml): string {

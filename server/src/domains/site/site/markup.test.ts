@@ -1,7 +1,7 @@
 import { categories } from '@kinora/contract/library/categories/calls'
 import { expect, it } from 'vitest'
 import { preloadedResponse } from '../../../platform/pages/page-content.ts'
-import { serializeFirstAnswers } from './markup.ts'
+import { serializeFirstAnswers } from './html-head.ts'
 
 it('writes nothing that ends a script element or a line, and loses no sign', () => {
   const hostile = '</script><!--\u2028\u2029'

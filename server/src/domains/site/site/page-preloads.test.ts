@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readPagePreloads } from './page-preloads.ts'
+import { readPagePreloads } from './html-shell.ts'
 
 const home = 'src/pages/home-page.tsx'
 

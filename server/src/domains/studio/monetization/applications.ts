@@ -20,8 +20,7 @@ import { assertNotOwnCase } from '../../site/site-settings/second-person.ts'
 import { applicationDecided, applicationSubmitted, becameEligible } from './events.ts'
 import * as queries from './application-queries.ts'
 import { evaluateEligibility } from './eligibility.ts'
-import { toPage } from './paginate.ts'
-import { presentApplication, presentManagedApplication } from './present.ts'
+import { presentApplication, presentManagedApplication, toPage } from './present.ts'
 
 type Thresholds = SiteSettings['eligibility']
 

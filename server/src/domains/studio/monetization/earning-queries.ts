@@ -160,3 +160,14 @@ export async function findOverview(
   if (!row) throw new Error('The overview query returned no row')
   return row
 }
+
+/** Account deletion: amounts and dates are kept for accounting, free text is erased. */
+export async function eraseMonetizationNotes(trx: Trx, creatorId: number) {
+  await trx
+    .updateTable('earnings')
+    .set({ note: '', sourceReferenceId: null })
+    .where('creatorId', '=', creatorId)
+    .execute()
+  await trx.updateTable('payouts').set({ note: '' }).where('creatorId', '=', creatorId).execute()
+  await trx.updateTable('earningsChanges').set({ note: '' }).where('creatorId', '=', creatorId).execute()
+}

@@ -16,9 +16,8 @@ import { utcDay } from './utc-days.ts'
 import * as queries from './earning-queries.ts'
 import type { EarningsQueryFilter } from './earning-queries.ts'
 import * as ledger from './ledger-queries.ts'
-import { toPage, type PageRequest } from './paginate.ts'
 import { postingsForEarning } from './postings.ts'
-import { presentEarning } from './present.ts'
+import { presentEarning, toPage, type PageRequest } from './present.ts'
 
 export async function listEarnings(ctx: Context, filter: EarningsQueryFilter, page: PageRequest) {
   const [rows, total] = await Promise.all([

@@ -22,8 +22,7 @@ import { streamEarningsCsv } from './export-earnings.ts'
 import { cancelPayout, listPayouts, requestPayout, setPayoutStatus } from './payouts.ts'
 import { findSettings, updateSettings } from './settings.ts'
 import { findStatement, renderStatementCsv } from './statement.ts'
-import { loadViewShares } from './view-shares.ts'
-import { findAnalytics, findBalance, findOverview, findSummary } from './summary.ts'
+import { findAnalytics, findBalance, findOverview, findSummary, loadViewShares } from './summary.ts'
 
 const dataBody = <T>(data: T) => ({ success: true as const, data })
 

@@ -1,4 +1,4 @@
-import type { Balance, EarningsSummary } from '@kinora/contract/studio/monetization/schemas'
+import type { Balance, EarningsSummary, ViewShares } from '@kinora/contract/studio/monetization/schemas'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -8,6 +8,7 @@ import * as earnings from './earning-queries.ts'
 import * as ledger from './ledger-queries.ts'
 import { canViewEarnings } from './policy.ts'
 import { presentBalance, presentEarning } from './present.ts'
+import { findViewShares } from './view-share-queries.ts'
 
 /** @throws DomainError not_found (no permission) */
 export function assertCanViewEarnings(viewer: Viewer, creatorId: number) {
@@ -64,3 +65,15 @@ export const findOverview = (ctx: Context) =>
     dayBegins: startOfUtcDay(utcDay(ctx.now())),
     monthBegins: startOfUtcDay(`${utcMonth(ctx.now())}-01`),
   })
+
+const windowDays = 30
+
+const percent = (part: number, total: number) => (total === 0 ? 0 : Math.round((100 * part) / total))
+
+/** Shown to staff next to decisions about money, as a hint at fraud. */
+export async function loadViewShares(ctx: Context, creatorId: number): Promise<ViewShares> {
+  const since = new Date(ctx.now().getTime() - windowDays * 86_400_000)
+  const { views, byNetworks, byViewers, suspectViews } = await findViewShares(ctx.db, { creatorId, since })
+  const shares = { topNetworks: percent(byNetworks, views), topViewers: percent(byViewers, views) }
+  return { days: windowDays, views, ...shares, suspectViews }
+}

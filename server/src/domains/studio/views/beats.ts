@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import { incrementChannelCounts } from '../../community/channels/queries.ts'
-import { savePositions } from '../../discovery/history/save-positions.ts'
+import { savePositions } from '../../discovery/history/service.ts'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import * as queries from './ledger-queries.ts'
 import type { LockedView } from './ledger-queries.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { quotaKinds } from './quota-kinds.ts'
+import { quotaKinds } from './ledger-queries.ts'
 
 export const rollUpViews = defineJob('roll-up-views', z.object({}), { attempts: 3, backoffSeconds: 60 })
 

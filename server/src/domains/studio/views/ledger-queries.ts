@@ -7,7 +7,6 @@ import { genericPlan } from '../../../platform/db/preparing-client.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts'
 import { visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'
-import type { QuotaKind } from './quota-kinds.ts'
 import type { Verdict } from './verdict.ts'
 
 export const findWatchableVideo = createBatchLoader(
@@ -96,6 +95,9 @@ export async function claimCounts(trx: Trx, claims: readonly CountClaim[]) {
     returning video_id, viewer_key`.execute(trx)
   return rows
 }
+
+export const quotaKinds = ['video', 'channel'] as const
+type QuotaKind = (typeof quotaKinds)[number]
 
 /** Views that may count for a video or channel, by source (network or user). */
 export interface QuotaClaim {

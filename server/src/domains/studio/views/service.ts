@@ -1,6 +1,12 @@
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { views } from '@kinora/contract/studio/views/calls'
-import { requiredWatchSeconds, viewRules } from '@kinora/contract/studio/views/rules'
+import {
+  requiredWatchSeconds,
+  viewRules,
+  type ViewSource,
+  type ViewDevice,
+} from '@kinora/contract/studio/views/rules'
+import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { currentCountry } from '../../../platform/request-scope/country.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -17,8 +23,6 @@ import { networkOf } from '../../../platform/limits/network.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
 import { canSeeVideo, isPublicVideo } from '../../library/videos/policy.ts'
 import { processBeats } from './beats.ts'
-import { deviceOf, isBot } from './user-agent.ts'
-import { classifyTrafficSource } from './traffic-source.ts'
 import * as queries from './ledger-queries.ts'
 import { ensureMonthPartition } from './month-partitions.ts'
 import { utcDay } from './quotas.ts'
@@ -41,6 +45,34 @@ const processBeat = groupCommit(processBeats)
 
 /** A video of unknown duration needs the full minimum. */
 const unknownDuration = Number.POSITIVE_INFINITY
+
+/**
+ * User agents of crawlers, link previews, archives, uptime monitors and AI agents. The first line has generic words,
+ * the others name products. HTTP libraries that developers use for players are not listed.
+ */
+const crawlerPattern = new RegExp(
+  [
+    String.raw`(?<!cu)bots?\b|bot_|crawl|spider|slurp|archiver|scrap(?:er|y)|preview|prerender|monitor(?:ing)?\b|validator|feedfetcher|feedburner`,
+    'facebookexternalhit|facebookcatalog|meta-external|whatsapp|skypeuripreview|embedly|quora link|vkshare|iframely',
+    'mediapartners-google|adsbot|google-inspectiontool|google-extended|googleother|google-read-aloud|apis-google|bingpreview|yandex(?:images|video|media|metrika)',
+    'baiduspider|duckduckgo-favicons|ia_archiver|heritrix|wget|httrack|lighthouse|pagespeed|gtmetrix|pingdom|uptime|statuscake|site24x7',
+    'ahrefs|semrush|dataforseo|screaming frog|chatgpt-user|claude-web|perplexity|cohere-ai|bytespider|diffbot|phantomjs',
+  ].join('|'),
+  'i',
+)
+
+/** Recognizes only clients that identify themselves. */
+export const isBot = (userAgent: string) => crawlerPattern.test(userAgent)
+
+const devicePatterns: readonly [ViewDevice, RegExp][] = [
+  ['unknown', /\b(?:smart-?tv|hbbtv|appletv|googletv|aft[a-z]|roku|playstation|xbox|nintendo)/i],
+  ['tablet', /\b(?:iPad|Tablet|PlayBook|Silk)\b|\bAndroid\b(?!.*\bMobile\b)/i],
+  ['mobile', /\b(?:Mobi|Mobile|iPhone|iPod)|\bAndroid\b/i],
+  ['desktop', /\b(?:Windows NT|Macintosh|X11|CrOS|Linux x86_64)\b/],
+]
+
+export const deviceOf = (userAgent: string): ViewDevice =>
+  devicePatterns.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'unknown'
 
 /**
  * Starts a view with the verdict `short`; it is in the ledger when this resolves.
@@ -92,6 +124,37 @@ const publicNetwork = (address: string) => (isLoopback(address) ? null : network
 const isOwnerNetwork = ({ ownerAddresses }: { ownerAddresses: string[] | null }, network: string | null) =>
   network !== null && (ownerAddresses ?? []).some((address) => networkOf(address) === network)
 
+interface ReportedOrigin {
+  source?: ViewSource | undefined
+  referrer?: string | undefined
+  query?: string | undefined
+}
+
+const maxHostLength = 253
+
+/** Host of a foreign http(s) referrer, otherwise null. */
+function externalHost(referrer: string | undefined, publicUrl: string): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null
+  const { protocol, hostname } = new URL(referrer)
+  const isOther = /^https?:$/.test(protocol) && hostname !== new URL(publicUrl).hostname
+  return isOther ? hostname.replace(/^www\./, '').slice(0, maxHostLength) : null
+}
+
+/**
+ * Traffic source as stored: only the host of a foreign site, only the words of a search. Falls back to the referrer,
+ * then to `direct`.
+ */
+export function classifyTrafficSource({ source, referrer, query = '' }: ReportedOrigin, publicUrl: string) {
+  const host = externalHost(referrer, publicUrl)
+  const storedSource = source ?? (host ? 'external' : 'direct')
+  const searchTerm = query.trim().toLowerCase().replace(/\s+/g, ' ')
+  return {
+    source: storedSource,
+    referrerHost: storedSource === 'external' ? host : null,
+    searchQuery: storedSource === 'search' && searchTerm ? searchTerm : null,
+  }
+}
+
 /**
  * Records the progress of a view; ledger and counters are up to date when this resolves.
  * @throws DomainError not_found
@@ -108,4 +171,9 @@ export async function recordBeat(
   const viewerKey = viewer && computeUserKey(ctx, viewer.id)
   const beat = { ...body, viewId, userId: viewer?.id ?? null, viewerKey, at: ctx.now(), perNetwork }
   if (!(await processBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
+}
+
+/** Account deletion: the views keep counting under a random key that cannot be traced. */
+export async function anonymizeViews(ctx: Context, trx: Trx, userId: number) {
+  await queries.reassignViews(trx, computeUserKey(ctx, userId), randomUUID())
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf, isBot } from './user-agent.ts'
+import { deviceOf, isBot } from './service.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

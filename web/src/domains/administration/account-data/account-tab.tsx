@@ -10,7 +10,6 @@ import { useViewer, type Viewer } from '../../../viewer/use-viewer.ts'
 import { PasskeyList } from '../../people/passkeys/passkey-list.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ExportStatus } from './export-status.tsx'
-import { matchesTypedName } from './matches-typed-name.ts'
 import { SessionList } from './session-list.tsx'
 import { useDeleteAccount } from './use-account-deletion.ts'
 
@@ -70,6 +69,12 @@ function DeleteAccountSection({ viewer }: { viewer: Viewer }) {
     </>
   )
 }
+
+const collapseSpaces = (name: string) => name.trim().replace(/\s+/g, ' ')
+
+/** Compares names as rendered: browsers collapse runs of spaces. */
+export const matchesTypedName = (name: string, typed: string) =>
+  collapseSpaces(typed) === collapseSpaces(name)
 
 function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const form = useForm({ defaultValues: { username: '' } })

@@ -1,6 +1,6 @@
 import { type ContentType, postSorts, videoSorts } from '@kinora/contract/administration/content-admin/rules'
-import { readContentSearch } from '@kinora/contract/pages/admin-page-search'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { readContentSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 
 export const contentTabs = [

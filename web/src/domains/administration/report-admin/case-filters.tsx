@@ -1,5 +1,5 @@
-import { reportFilters } from '@kinora/contract/pages/admin-page-search'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import { reportFilters } from '../../../../../contract/src/pages/admin-pages.ts'
 import { useSorting } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/calendar-days.ts'

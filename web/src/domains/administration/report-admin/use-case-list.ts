@@ -1,7 +1,7 @@
 import { managedReports } from '@kinora/contract/administration/reports/calls'
-import { readReportsSearch } from '@kinora/contract/pages/admin-page-search'
 import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readReportsSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { query } from '../../../api.ts'
 import { useUrlState, useSorting } from '../../../lib/url-state.ts'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'

@@ -19,9 +19,20 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { isSiteEmpty, userEngagementOf, monthlySignups } from './site-emptiness.ts'
 
 const analyticsGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 min-[1240px]:grid-cols-6'
+
+/** The founder's own account is no audience, so it does not count. */
+const isSingleUser = ({ totalUsers }: SiteStats) => totalUsers <= 1
+
+export const isSiteEmpty = (stats: SiteStats) =>
+  isSingleUser(stats) && stats.totalVideos + stats.totalComments + stats.totalLikes === 0
+
+export const monthlySignups = (stats: SiteStats) =>
+  isSingleUser(stats) || stats.signupsByMonth.every(({ count }) => count === 0) ? [] : stats.signupsByMonth
+
+export const userEngagementOf = (stats: SiteStats) =>
+  isSingleUser(stats) ? { highlyActive: 0, moderatelyActive: 0, inactive: 0 } : stats.userEngagement
 
 /** docs/product.md “User analytics” */
 export function UserAnalytics() {

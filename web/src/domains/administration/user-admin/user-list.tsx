@@ -5,12 +5,12 @@ import {
   type UserSortKey,
 } from '@kinora/contract/administration/user-admin/rules'
 import type { UserCounts } from '@kinora/contract/administration/user-admin/schemas'
-import { readUserListSearch } from '@kinora/contract/pages/admin-page-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import IdCard from 'lucide-react/icons/id-card'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Users from 'lucide-react/icons/users'
+import { readUserListSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { query } from '../../../api.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { useTab } from '../../../lib/url-state.ts'

@@ -12,8 +12,22 @@ import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { sectionRowsOf, enabledSections, type SectionRow, moveRow } from './section-rows.ts'
 import { VideoSelect } from './video-select.tsx'
+
+interface SectionRow {
+  section: ChannelSection
+  isEnabled: boolean
+}
+
+export const sectionRowsOf = (sections: readonly ChannelSection[]): SectionRow[] => [
+  ...sections.map((section) => ({ section, isEnabled: true })),
+  ...channelSections
+    .filter((section) => !sections.includes(section))
+    .map((section) => ({ section, isEnabled: false })),
+]
+
+export const enabledSections = (rows: readonly SectionRow[]) =>
+  rows.flatMap(({ section, isEnabled }) => (isEnabled ? [section] : []))
 
 /** The keys match the fields of server errors. */
 interface CustomizationFields {
@@ -155,4 +169,10 @@ function SectionOrder({ rows, onChange }: SectionOrderProps) {
       </p>
     </fieldset>
   )
+}
+
+export function moveRow(rows: readonly SectionRow[], from: number, to: number): SectionRow[] {
+  const rest = rows.filter((_, at) => at !== from)
+  const moved = rows[from]
+  return moved ? [...rest.slice(0, to), moved, ...rest.slice(to)] : [...rows]
 }

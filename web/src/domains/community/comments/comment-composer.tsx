@@ -2,14 +2,14 @@ import { commentLimits } from '@kinora/contract/community/comments/rules'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useId, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { formatInteger } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { fieldClass } from '../../../ui/input.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { usePostComment } from './comment-cache.ts'
 import { drafts, replyDraftKey, useDraft } from './comment-drafts.ts'
-import { measureText } from './text-length.ts'
-import { usePostComment } from './use-post-comment.ts'
 
 export interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement>
@@ -78,6 +78,30 @@ export function Composer(props: ComposerProps) {
     </form>
   )
 }
+
+/** Characters left when the counter is highlighted and announced. */
+const warningThreshold = 500
+
+export function measureText(text: string, max: number) {
+  const remaining = max - text.trim().length
+  return {
+    countText: `${formatInteger(max - remaining)}/${formatInteger(max)}`,
+    isNear: remaining <= warningThreshold,
+    isTooLong: remaining < 0,
+    isEmpty: remaining === max,
+    /** For screen readers; empty while there is room. */
+    warning:
+      remaining > warningThreshold
+        ? ''
+        : remaining < 0
+          ? formatExcess(-remaining)
+          : `${formatCharacters(remaining)} left`,
+  }
+}
+
+const formatCharacters = (number: number) =>
+  number === 1 ? '1 character' : `${formatInteger(number)} characters`
+const formatExcess = (number: number) => `${formatCharacters(number)} too many`
 
 function ComposerFooter({
   id,

@@ -17,14 +17,13 @@ import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { useSignInForAction, usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { clearPending, pendingCommentsQuery } from './comment-cache.ts'
+import { clearPending, pendingCommentsQuery, usePostComment } from './comment-cache.ts'
 import { Composer } from './comment-composer.tsx'
 import { useDraft } from './comment-drafts.ts'
 import { CommentList, type CommentListName } from './comment-list.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { commentCallsOf, SubjectContext, useSubject, type Subject } from './comment-subject.ts'
 import { subjectKey } from './linked-comment.ts'
-import { usePostComment } from './use-post-comment.ts'
 
 export function CommentSection({ subject }: { subject: Subject }) {
   const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))

@@ -9,9 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { CommentRow } from './comment-row.tsx'
-import { useCachedComment, pendingCommentsQuery, usePendingComments } from './comment-cache.ts'
+import {
+  useCachedComment,
+  pendingCommentsQuery,
+  usePendingComments,
+  type PendingComment,
+} from './comment-cache.ts'
 import { CommentRowSkeleton } from './comments-skeleton.tsx'
-import { mergeReplies } from './merge-replies.ts'
 
 interface CommentThreadProps {
   listed: Comment
@@ -132,6 +136,38 @@ function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefin
       )}
     </QueryState>
   )
+}
+
+interface ListedReply {
+  key: string
+  comment: Comment
+  isFresh: boolean
+  isSending: boolean
+}
+
+/** Without duplicates: a linked reply comes first until the list reaches it, replies just posted come last. */
+export function mergeReplies({
+  listed,
+  linked,
+  fresh,
+}: {
+  listed: readonly Comment[]
+  linked: Comment | undefined
+  fresh: readonly PendingComment[]
+}): ListedReply[] {
+  const isFresh = (id: number) => fresh.some(({ comment }) => comment.id === id)
+  const isListed = linked === undefined || listed.some(({ id }) => id === linked.id)
+  const settled = (isListed ? listed : [linked, ...listed]).filter(({ id }) => !isFresh(id))
+  const latestVersion = (comment: Comment) => listed.find(({ id }) => id === comment.id) ?? comment
+  return [
+    ...settled.map((comment) => ({ key: String(comment.id), comment, isFresh: false, isSending: false })),
+    ...fresh.map(({ key, comment, isSending }) => ({
+      key,
+      comment: latestVersion(comment),
+      isFresh: true,
+      isSending,
+    })),
+  ]
 }
 
 interface ReplyItemProps {

@@ -1,9 +1,9 @@
+import { postLimits } from '@kinora/contract/community/posts/rules'
 import { endsSentence } from '@kinora/contract/text/ellipsis'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
-import { previewOf } from './preview.ts'
 
 /** Detects the text direction per paragraph. */
 const textClass = 'max-w-[66ch] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]'
@@ -34,4 +34,10 @@ export function PostPreview({ post, className }: { post: Post; className?: strin
       </button>
     </div>
   )
+}
+
+/** Keeps the original whitespace; undefined if the text has no more words (docs/product.md “Posts”). */
+export function previewOf(text: string, wordCount: number = postLimits.previewWords): string | undefined {
+  const ends = Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => index + word.length)
+  return ends.length > wordCount ? text.slice(0, ends[wordCount - 1]) : undefined
 }

@@ -2,7 +2,9 @@ import { reportReasons } from '@kinora/contract/community/reporting/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { reports } from '@kinora/contract/administration/reports/calls'
-import { useForm, useController, useFormState } from 'react-hook-form'
+import { userText } from '@kinora/contract/http/shared'
+import { useForm, useController, useFormState, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +13,34 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { ReportFields, type ReportFormState } from './report-fields.ts'
+import { parseTimeInput } from '../../library/sharing/parse-time.ts'
 import { reasonLabels } from './report-labels.ts'
 import { SnapshotImage } from './snapshot-image.tsx'
 import type { ReportTarget } from './use-report.ts'
+
+const TimeText = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  const seconds = parseTimeInput(text)
+  if (seconds !== undefined) return seconds
+  context.addIssue({ code: 'custom', message: 'Write it as 1:23' })
+  return z.NEVER
+})
+
+export const ReportFields = z
+  .object({
+    reason: z
+      .enum([...reportReasons, ''])
+      .refine((reason): reason is (typeof reportReasons)[number] => reason !== '', 'Choose what is wrong'),
+    from: TimeText,
+    to: TimeText,
+    details: userText(reportLimits.details),
+  })
+  .refine(({ from, to }) => to === null || to >= (from ?? 0), {
+    path: ['to'],
+    error: 'The end is before the start',
+  })
+
+type ReportFormState = UseFormReturn<z.input<typeof ReportFields>, unknown, z.output<typeof ReportFields>>
 
 export function ReportForm({
   target,

@@ -5,8 +5,7 @@ import { useEffect } from 'react'
 import { createStore } from '../../../lib/store.ts'
 import { isSignInPath } from '../../../viewer/redirect-target.ts'
 import { getViewer, useViewer } from '../../../viewer/use-viewer.ts'
-import { useSignInForAction } from '../../../viewer/use-pending-action.ts'
-import { consumePendingActionValue } from '../../../viewer/pending-action.ts'
+import { useSignInForAction, consumePendingActionValue } from '../../../viewer/use-pending-action.ts'
 
 const pendingActionKind = 'report'
 

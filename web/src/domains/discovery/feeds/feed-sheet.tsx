@@ -2,8 +2,7 @@ import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { FeedPreferencesForm } from './feed-preferences-form.tsx'
-import { RankExplanationView } from './rank-explanation.tsx'
-import type { ReasonContext } from './reason-labels.ts'
+import { RankExplanationView, type ReasonContext } from './rank-explanation.tsx'
 
 export type FeedSheetState = { kind: 'tune' } | { kind: 'why'; video: RecommendedVideo; place: ReasonContext }
 

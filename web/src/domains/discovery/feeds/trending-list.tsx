@@ -18,8 +18,7 @@ import { shortsGridClass } from '../../library/videos/grid-classes.ts'
 import { ShortTile } from '../../library/videos/short-tile.tsx'
 import type { TileSlots } from '../../library/videos/video-grid.tsx'
 import { useWatchProgress } from '../../library/viewer-state/use-watch-progress.ts'
-import { scoreLabel } from './trending-labels.ts'
-import { TrendingRow, RankMovement } from './trending-row.tsx'
+import { TrendingRow, RankMovement, scoreLabel } from './trending-row.tsx'
 
 interface TrendingListProps {
   videos: readonly TrendingVideo[]

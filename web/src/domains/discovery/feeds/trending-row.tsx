@@ -1,3 +1,4 @@
+import type { TrendingWindow } from '@kinora/contract/discovery/feeds/rules'
 import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -14,7 +15,6 @@ import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-prev
 import type { TileSlots } from '../../library/videos/video-grid.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { cornerLabelOf, releaseTime } from '../../library/videos/video-labels.ts'
-import { scoreLabel } from './trending-labels.ts'
 
 const rowClass =
   'grid grid-cols-[34px_128px_minmax(0,1fr)_auto] gap-x-2.5 md:grid-cols-[44px_184px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5'
@@ -22,6 +22,18 @@ const firstRowClass =
   'grid grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 md:grid-cols-[44px_248px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5 lg:grid-cols-[44px_320px_minmax(0,1fr)_auto_auto]'
 
 type TrendingRowProps = Pick<TileSlots, 'progress' | 'menu'> & { video: TrendingVideo }
+
+/** Last 24 hours, Music */
+export const listTitle = (window: TrendingWindow, category: string | undefined) =>
+  `${{ day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }[window]}, ${category ?? 'all categories'}`
+
+/** 41,300.2 → 41,300; one decimal below a hundred, to distinguish neighbours. */
+export const scoreLabel = (score: number) =>
+  score < 100 ? score.toFixed(1) : Math.round(score).toLocaleString('en-US')
+
+/** 21:35, in local time. */
+export const clockTime = (time: string) =>
+  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
   const { intent, storyboard } = usePreview(video)
@@ -70,6 +82,33 @@ const RankCell = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
     <RankMovement movement={movement} />
   </p>
 )
+
+const windowPhrases: Record<TrendingWindow, string> = {
+  day: 'the last 24 hours',
+  week: 'the last 7 days',
+  month: 'the last 30 days',
+}
+const listNames: Record<TrendingWindow, string> = {
+  day: 'today',
+  week: 'the week',
+  month: 'the month',
+}
+
+interface WindowFallback {
+  window: TrendingWindow
+  shown: TrendingWindow
+  category: string | undefined
+}
+
+/** Null unless the list falls back to a longer window. */
+export function fallbackLabels({ window, shown, category }: WindowFallback) {
+  if (window === shown) return null
+  const categoryText = category === undefined ? '' : ` in ${category}`
+  return {
+    text: `Nothing is trending${categoryText} in ${windowPhrases[window]}.`,
+    instead: `This is the list of ${listNames[shown]}.`,
+  }
+}
 
 export function movementLabel(movement: number | null): string {
   if (movement === null) return 'New on the list'

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { initialWheelState, wheelStep } from './wheel-steps.ts'
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -89,6 +88,18 @@ export function panelIndex(keys: readonly number[], { key, at }: VisiblePanel): 
   return found >= 0 ? found : Math.min(at, keys.length - 1)
 }
 
+interface WheelState {
+  at: number
+  by: number
+  steppedAt: number
+}
+
+export const initialWheelState: WheelState = {
+  at: Number.NEGATIVE_INFINITY,
+  by: 0,
+  steppedAt: Number.NEGATIVE_INFINITY,
+}
+
 function useWheelSteps(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
   const turning = useRef(initialWheelState)
   const handleWheel = useEffectEvent((event: WheelEvent) => {
@@ -106,4 +117,28 @@ function useWheelSteps(column: RefObject<HTMLElement | null>, move: (by: 1 | -1)
     element.addEventListener('wheel', listener, { passive: false })
     return () => element.removeEventListener('wheel', listener)
   }, [column])
+}
+
+/** Events within this interval belong to one gesture. */
+const gestureMs = 150
+/** Repeat interval while the wheel keeps turning. */
+const repeatMs = 400
+/** Smaller deltas are touchpad momentum. */
+const minRepeatDelta = 20
+
+/**
+ * Converts wheel events to single steps: one per gesture, whatever its momentum, and repeated steps while the wheel
+ * keeps turning.
+ */
+export function wheelStep(
+  before: WheelState,
+  by: number,
+  at: number,
+): { turning: WheelState; step: -1 | 0 | 1 } {
+  const isNewPush = at - before.at > gestureMs
+  const isSameGesture =
+    at - before.steppedAt > repeatMs && Math.abs(by) >= minRepeatDelta && Math.abs(by) >= Math.abs(before.by)
+  const isStep = by !== 0 && (isNewPush || isSameGesture)
+  const step = isStep ? (by > 0 ? 1 : -1) : 0
+  return { turning: { at, by, steppedAt: isStep ? at : before.steppedAt }, step }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialWheelState, wheelStep } from './wheel-steps.ts'
+import { initialWheelState, wheelStep } from './use-snap-column.ts'
 
 function stepsOf(events: readonly (readonly [at: number, by: number])[]) {
   let turning = initialWheelState

@@ -12,8 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
-import { LanguageField } from './language-field.tsx'
-import { detectFileLanguage } from './languages.ts'
+import { LanguageField, detectFileLanguage } from './language-field.tsx'
 import { useAddTrack } from './use-caption-tracks.ts'
 
 interface InspectedFile {

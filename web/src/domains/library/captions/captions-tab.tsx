@@ -8,8 +8,11 @@ import { messageOf } from '../../../api.ts'
 import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
 import { fieldErrorOf } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
-import { describeLines } from '../../../ui/edit-conflicts/differences.ts'
+import {
+  ConflictDialog,
+  type FieldFormats,
+  describeLines,
+} from '../../../ui/edit-conflicts/conflict-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'

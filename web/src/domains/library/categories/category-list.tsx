@@ -1,8 +1,9 @@
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
-import { readCategoriesSearch } from '@kinora/contract/pages/admin-page-search'
 import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'
+import { readCategoriesSearch, type categoryFilters } from '../../../../../contract/src/pages/admin-pages.ts'
 import { counted } from '../../../lib/format.ts'
+import type { Sorting } from '../../../lib/sorting.ts'
 import { useSearchText, useSorting, useTab } from '../../../lib/url-state.ts'
 import { BulkBar, RowCheckbox } from '../../../ui/data-table/row-selection.tsx'
 import { isSelected } from '../../../ui/data-table/selection.ts'
@@ -17,7 +18,6 @@ import { useCan } from '../../../viewer/allowed.tsx'
 import { CategoryBulkActions } from './category-bulk.tsx'
 import { CategoryCard } from './category-card.tsx'
 import type { CategoryAction } from './category-dialogs.tsx'
-import { categorySorts, countByTab, filterCategories } from './filter-categories.ts'
 
 const tabs = [
   { value: 'all', label: 'All' },
@@ -35,6 +35,16 @@ const defaultSorting = { key: 'videos', direction: 'desc' } as const
 interface ActionProps {
   onAct: (action: CategoryAction) => void
 }
+
+export type CategoryTab = 'all' | (typeof categoryFilters.tab)[number]
+
+const categorySorts = ['name', 'videos'] as const
+
+const matchesTab = ({ featured, status }: ManagedCategory, tab: CategoryTab) =>
+  tab === 'all' || (tab === 'featured' ? featured : status === tab)
+
+export const countByTab = (all: readonly ManagedCategory[], tab: CategoryTab) =>
+  all.filter((category) => matchesTab(category, tab)).length
 
 export function CategoryList({ all, onAct }: ActionProps & { all: readonly ManagedCategory[] }) {
   const [tab, openTab] = useTab(tabs)
@@ -62,6 +72,29 @@ export function CategoryList({ all, onAct }: ActionProps & { all: readonly Manag
       ))}
     </Tabs>
   )
+}
+
+type CategorySort = (typeof categorySorts)[number]
+
+export interface CategoryFilter {
+  tab: CategoryTab
+  query: string
+  sorting: Sorting<CategorySort>
+}
+
+const matchesQuery = ({ name, description, tags }: ManagedCategory, query: string) =>
+  [name, description, ...tags].some((text) => text.toLowerCase().includes(query.toLowerCase()))
+
+const comparators: Record<CategorySort, (a: ManagedCategory, b: ManagedCategory) => number> = {
+  name: (a, b) => a.name.localeCompare(b.name),
+  videos: (a, b) => a.videoCount - b.videoCount || b.name.localeCompare(a.name),
+}
+
+export function filterCategories(all: readonly ManagedCategory[], { tab, query, sorting }: CategoryFilter) {
+  const sign = sorting.direction === 'desc' ? -1 : 1
+  return all
+    .filter((category) => matchesTab(category, tab) && matchesQuery(category, query))
+    .toSorted((a, b) => sign * comparators[sorting.key](a, b))
 }
 
 function CategoryCards({

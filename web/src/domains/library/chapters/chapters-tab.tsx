@@ -12,8 +12,11 @@ import { messageOf, query, send } from '../../../api.ts'
 import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
-import { describeLines } from '../../../ui/edit-conflicts/differences.ts'
+import {
+  ConflictDialog,
+  type FieldFormats,
+  describeLines,
+} from '../../../ui/edit-conflicts/conflict-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -11,8 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { FrameSlider } from './frame-slider.tsx'
 import { ThumbnailUpload } from './thumbnail-upload.tsx'
-import { ThumbnailButton } from './thumbnail-button.tsx'
-import { selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-labels.ts'
+import { ThumbnailButton, selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-button.tsx'
 import { useThumbnailChanges, useThumbnails } from './use-thumbnails.ts'
 
 const candidateCount = 3

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { tileAt } from '../../../player/rules/storyboard-tile.ts'
 import { useSettingsQuery } from '../../people/settings/use-settings.ts'
-import { previewTimesOf } from './preview-frames.ts'
 
 const frameMs = 650
 
@@ -32,6 +31,18 @@ export function CardPreview({ storyboard }: { storyboard: Storyboard }) {
   const settings = useSettingsQuery()
   const savesData = settings.data?.reducedData ?? false
   return savesData ? null : <FrameCycler storyboard={storyboard} />
+}
+
+const maxFrames = 12
+
+/** Spread evenly over the first sheet, the only one that is loaded. */
+export function previewTimesOf({ columns, rows, tileCount, intervalSeconds }: Storyboard): number[] {
+  const onSheet = Math.min(tileCount, columns * rows)
+  const count = Math.min(maxFrames, onSheet)
+  return Array.from(
+    { length: count },
+    (_, position) => Math.floor((position * onSheet) / count) * intervalSeconds,
+  )
 }
 
 function FrameCycler({ storyboard }: { storyboard: Storyboard }) {

@@ -10,7 +10,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SettingRow } from '../../../ui/setting-row.tsx'
-import { timeZoneOptions } from './time-zones.ts'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
@@ -146,6 +145,24 @@ function TimeZoneSelect({ chosen, disabled, onChoose }: TimeZoneSelectProps) {
       />
     </Field>
   )
+}
+
+const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `America/New_York` as a label with its current UTC offset. */
+function timeZoneLabel(zone: string, now: Date) {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    now,
+  )
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
+  const name = zone.replaceAll('_', ' ')
+  return zone === 'UTC' || !offset ? name : `${name} (${offset})`
+}
+
+/** UTC and the local zone first. Includes the chosen zone even if the browser knows it by another name. */
+export function timeZoneOptions(chosen: string, now = new Date(), ours = localTimeZone()) {
+  const zones = new Set(['UTC', ours, chosen, ...Intl.supportedValuesOf('timeZone')])
+  return [...zones].map((zone) => ({ value: zone, label: timeZoneLabel(zone, now) }))
 }
 
 const themeOptions = { light: 'Light', dark: 'Dark', auto: 'Auto' }

@@ -1,10 +1,17 @@
+import { animations } from '@kinora/contract/site/animations/calls'
 import { resolveAnimation } from '@kinora/contract/site/animations/rules'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { query } from '../../../api.ts'
 import { LoadingAnimation } from './loading-animation.tsx'
-import { useAnimations } from './use-animations.ts'
 
 /** Display time of the text (docs/product.md “Loading animations”). */
 export const textDurationMs = 300
+
+const minuteMs = 60_000
+
+export const useAnimations = (minutes: number) =>
+  useQuery({ ...query(animations.list, {}), staleTime: minutes * minuteMs })
 
 export function LoadingOverlay({ context }: { context: string }) {
   const { data: settings, isError } = useAnimations(5)

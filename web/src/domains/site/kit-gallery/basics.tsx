@@ -1,10 +1,11 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Share from 'lucide-react/icons/share-2'
-import { useState } from 'react'
+import { Slot } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { Tooltip } from '../../../ui/tooltip-slot.tsx'
+import { tooltipText } from '../../../ui/tooltip.ts'
 import { SampleRow, GallerySection } from './gallery-section.tsx'
 
 const colourTokens = [
@@ -91,3 +92,7 @@ export function ButtonsSection() {
     </GallerySection>
   )
 }
+
+const Tooltip = ({ text, shortcut, children }: { text: string; shortcut?: string; children: ReactNode }) => (
+  <Slot.Root {...tooltipText(text, shortcut)}>{children}</Slot.Root>
+)

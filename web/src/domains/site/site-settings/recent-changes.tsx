@@ -8,7 +8,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { summarizeChange } from './change-summary.ts'
+import { fieldChangesOf } from '../audit/audit-labels.ts'
+import { siteSwitches } from './site-switches.ts'
 
 const maxChanges = 6
 const siteTarget = { targetKind: 'site' } as const
@@ -60,4 +61,28 @@ function ChangeRow({ entry }: { entry: AuditEntry }) {
       </div>
     </li>
   )
+}
+
+const switchLabels = new Map<string, string>(
+  Object.values(siteSwitches).flatMap((switches) =>
+    switches.map(({ name, label }) => [name, label] as const),
+  ),
+)
+
+/** Continues after the name of the actor: “turned Pre-moderation off”. */
+export function summarizeChange({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+  if (action === 'cache.cleared') return 'cleared the system cache'
+  const names = Object.keys(after ?? {})
+  const switched = names.filter((name) => switchLabels.has(name))
+  const switchTexts = switched.map(
+    (name) => `turned ${switchLabels.get(name)} ${after?.[name] === true ? 'on' : 'off'}`,
+  )
+  const withoutSwitches = (side: AuditEntry['after']) =>
+    Object.fromEntries(Object.entries(side ?? {}).filter(([name]) => !switchLabels.has(name)))
+  const changed = fieldChangesOf({ before: withoutSwitches(before), after: withoutSwitches(after) })
+  return [...switchTexts, ...changed.map(({ field, after: now }) => `changed ${field} to ${now}`)].join(', ')
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { contactLimits, type ContactTopic } from '@kinora/contract/site/site/rules'
+import { contactLimits, type ContactTopic, contactTopics } from '@kinora/contract/site/site/rules'
 import { ContactMessage } from '@kinora/contract/site/site/schemas'
 import { site } from '@kinora/contract/site/site/calls'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -9,6 +9,7 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf } from '../../../api.ts'
 import { useSend, fieldErrorOf } from '../../../calls/use-send.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -18,7 +19,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { getViewer } from '../../../viewer/use-viewer.ts'
-import { topicOptions, topicLabels } from './contact-topics.ts'
 
 export type ContactInput = z.input<typeof ContactMessage>
 type ContactFormState = UseFormReturn<ContactInput, unknown, z.output<typeof ContactMessage>>
@@ -69,6 +69,38 @@ export function ContactForm({
     </form>
   )
 }
+
+const topicLabels: Record<ContactTopic, string> = {
+  question: 'Question',
+  problem: 'Problem',
+  press: 'Press',
+  legal: 'Legal',
+  other: 'Something else',
+}
+
+const topicOptions = contactTopics.map((value) => ({ value, label: topicLabels[value] }))
+
+export const parseTopic = (name: string | undefined): ContactTopic =>
+  contactTopics.find((topic) => topic === name) ?? 'question'
+
+interface PlaybackProblem {
+  address: string
+  seconds: number | undefined
+  code: string | undefined
+}
+
+/** The code comes from a link, which may contain anything. */
+const isErrorCode = (code: string | undefined) => code !== undefined && /^[A-Za-z0-9_.-]{1,40}$/.test(code)
+
+export const playbackProblemText = ({ address, seconds, code }: PlaybackProblem) =>
+  [
+    `This video does not play: ${address}`,
+    seconds !== undefined && `It stopped at ${formatDuration(seconds)}.`,
+    isErrorCode(code) && `Error code: ${code}`,
+    '\nWhat I saw: ',
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 function ContactFields({
   register,

@@ -9,7 +9,6 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { shouldNotifyTerms } from './terms-notice.ts'
 import { usePublicSite } from './use-public-site.ts'
 
 const dismissedAnnouncement = createStoredText('kinora-announcement')
@@ -49,6 +48,17 @@ function AnnouncementNotice() {
     </SiteNotice>
   )
 }
+
+interface TermsState {
+  changedAt: string | null
+  /** The version that this browser has acknowledged. */
+  acknowledgedAt: string | null
+  isSignedIn: boolean
+}
+
+/** Visitors have not agreed to earlier Terms, so they are not notified. */
+export const shouldNotifyTerms = ({ changedAt, acknowledgedAt, isSignedIn }: TermsState) =>
+  changedAt !== null && isSignedIn && (acknowledgedAt === null || acknowledgedAt < changedAt)
 
 function TermsChangedNotice() {
   const changedAt = usePublicSite()?.termsChangedAt ?? null

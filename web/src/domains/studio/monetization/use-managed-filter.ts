@@ -1,5 +1,5 @@
-import { readMonetizationSearch } from '@kinora/contract/pages/admin-page-search'
 import { earningStatuses } from '@kinora/contract/studio/monetization/rules'
+import { readMonetizationSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 
 export const useManagedUrlState = () => useListFilters(readMonetizationSearch)

@@ -1,4 +1,3 @@
-import { readMonetizationSearch } from '@kinora/contract/pages/studio-page-search'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import type { EarningsSummary, Payout } from '@kinora/contract/studio/monetization/schemas'
 import {
@@ -12,6 +11,7 @@ import Clock from 'lucide-react/icons/clock'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { readMonetizationSearch } from '../../../../../contract/src/pages/studio-pages.ts'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDate } from '../../../lib/format.ts'

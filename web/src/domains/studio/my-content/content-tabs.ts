@@ -1,5 +1,5 @@
 import type { ContentCounts } from '@kinora/contract/community/channels/schemas'
-import type { OwnContentTab } from '@kinora/contract/pages/studio-page-search'
+import type { OwnContentTab } from '../../../../../contract/src/pages/studio-pages.ts'
 
 // docs/product.md “Studio: content”
 export const tabLabels: Record<OwnContentTab, string> = {

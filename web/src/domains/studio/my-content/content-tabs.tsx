@@ -1,5 +1,5 @@
-import { ownContentTabs } from '@kinora/contract/pages/studio-page-search'
 import type { ReactNode } from 'react'
+import { ownContentTabs } from '../../../../../contract/src/pages/studio-pages.ts'
 import { useSearchText, useTab } from '../../../lib/url-state.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { PlaylistsTable } from './playlists-table.tsx'

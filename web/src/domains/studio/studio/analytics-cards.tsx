@@ -1,4 +1,4 @@
-import type { AnalyticsTotals, ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
+import type { AnalyticsTotals, ChannelAnalytics, AnalyticsDay } from '@kinora/contract/studio/studio/schemas'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -11,7 +11,6 @@ import Users from 'lucide-react/icons/users'
 import { formatDuration, formatInteger, count } from '../../../lib/format.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
-import { chartPoints } from './chart-points.ts'
 import { Panel } from './panel.tsx'
 import {
   percentChange,
@@ -19,6 +18,7 @@ import {
   formatWatchTime,
   formatDateRange,
   formatViews,
+  formatShortDay,
 } from './stats-format.ts'
 
 const likeRatio = ({ likes, dislikes }: AnalyticsTotals) =>
@@ -168,4 +168,34 @@ export function OverTimePanel({ found, isCompared }: { found: OverTimeData; isCo
       />
     </Panel>
   )
+}
+
+/** Longer ranges are grouped by week. */
+const maxDailyPoints = 120
+const week = 7
+
+interface ChartPoint {
+  label: string
+  tip: string
+  views: number
+  before: number
+}
+
+/** Data points per day or week, each with the same period before. */
+export function chartPoints(
+  days: readonly AnalyticsDay[],
+  before: readonly AnalyticsDay[] | null,
+): ChartPoint[] {
+  const step = days.length > maxDailyPoints ? week : 1
+  const sum = (all: readonly AnalyticsDay[]) => all.reduce((total, { views }) => total + views, 0)
+  return Array.from({ length: Math.ceil(days.length / step) }, (_, at) => {
+    const some = days.slice(at * step, (at + 1) * step)
+    const [first, last] = [some[0]?.date ?? '', some.at(-1)?.date ?? '']
+    return {
+      label: formatShortDay(first),
+      tip: formatDateRange(first, last),
+      views: sum(some),
+      before: sum(before?.slice(at * step, (at + 1) * step) ?? []),
+    }
+  })
 }

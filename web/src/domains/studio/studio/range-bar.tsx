@@ -1,6 +1,6 @@
 import { type AnalyticsRange, analyticsRanges, defaultRange } from '@kinora/contract/studio/studio/rules'
-import { readAnalyticsSearch } from '@kinora/contract/pages/studio-page-search'
 import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
+import { readAnalyticsSearch } from '../../../../../contract/src/pages/studio-pages.ts'
 import { relativeTime } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { SegmentedControl } from '../../../ui/chips.tsx'

@@ -1,8 +1,7 @@
 import type { Processing } from '@kinora/contract/library/videos/schemas'
 import { formatBytes, formatTimeSpan } from '../../../../lib/format.ts'
 import { receivedBytes } from '../sending/chunk-plan.ts'
-import type { QueuedFile } from '../sending/queued-file.ts'
-import { secondsLeft, speedOf } from '../sending/upload-speed.ts'
+import { type QueuedFile, secondsLeft, speedOf } from '../sending/queued-file.ts'
 
 const separator = ' · '
 const joinParts = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(separator)

@@ -7,7 +7,6 @@ import type { UploadDefaults } from '@kinora/contract/library/upload-defaults/sc
 import { titleFromTemplate } from '@kinora/contract/library/upload-defaults/rules'
 import { videoLimits } from '@kinora/contract/library/videos/rules'
 import type { Video } from '@kinora/contract/library/videos/schemas'
-import type { SpeedSample } from './upload-speed.ts'
 
 /**
  * `refused` is never sent; `known` was uploaded before and waits for confirmation; `lost` needs the file chosen again
@@ -42,6 +41,11 @@ export interface FileFingerprint {
   headHash: string | null
 }
 
+export interface SpeedSample {
+  atMs: number
+  bytes: number
+}
+
 export interface QueuedFile {
   fileId: string
   name: string
@@ -69,6 +73,27 @@ export interface QueuedFile {
   /** Published videos are saved explicitly, never by autosave. */
   isPublished: boolean
   videoId: number | null
+}
+
+const windowMs = 15_000
+
+/** Drops samples outside the window, but keeps at least two. */
+export function addSample(samples: readonly SpeedSample[], sample: SpeedSample): SpeedSample[] {
+  const all = [...samples, sample]
+  const firstFresh = all.findIndex(({ atMs }) => atMs >= sample.atMs - windowMs)
+  return all.slice(Math.max(0, Math.min(firstFresh, all.length - 2)))
+}
+
+export function speedOf(samples: readonly SpeedSample[]): number | null {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.atMs <= first.atMs || last.bytes <= first.bytes) return null
+  return ((last.bytes - first.bytes) * 1000) / (last.atMs - first.atMs)
+}
+
+export function secondsLeft(samples: readonly SpeedSample[], sizeBytes: number): number | null {
+  const speed = speedOf(samples)
+  const sent = samples.at(-1)?.bytes ?? 0
+  return speed === null ? null : Math.ceil(Math.max(0, sizeBytes - sent) / speed)
 }
 
 export const createEmptyDraft = (fileName: string): VideoDraft => ({

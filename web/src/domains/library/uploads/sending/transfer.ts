@@ -1,11 +1,10 @@
 import { ApiError, messageOf } from '../../../../api.ts'
 import { chunkCountFor } from '@kinora/contract/library/uploads/rules'
 import { readChunk, chunkSizeFor, receivedBytes } from './chunk-plan.ts'
-import type { QueuedFile } from './queued-file.ts'
+import { type QueuedFile, speedOf, addSample } from './queued-file.ts'
 import { findOrCreateDraft, scheduleAutosave } from './save-draft.ts'
 import type { ChunkProgress } from './send-chunks.ts'
 import { sendChunks } from './send-chunks.ts'
-import { speedOf, addSample } from './upload-speed.ts'
 import { findFile, patchFile, persistFile, type Uploader } from './uploader.ts'
 
 const maxConcurrentFiles = 2

@@ -1,2 +1,0 @@
-export const quotaKinds = ['video', 'channel'] as const
-export type QuotaKind = (typeof quotaKinds)[number]
