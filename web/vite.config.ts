@@ -26,7 +26,7 @@ const ruleModules =
 
 /** Schemas and zod. Those that only editors need load with the editor. */
 const schemaModules =
-  /contract\/src\/(?:http\/(?:shared|validation-messages|versions)|events\/event-payloads|(?!.*\/(?:captions|chapters|thumbnails)\/)[\w-]+\/[\w-]+\/(?:schemas|earnings-change))\.ts$|node_modules\/zod\//
+  /contract\/src\/(?:http\/(?:shared|validation-messages)|events\/event-payloads|(?!.*\/(?:captions|chapters|thumbnails)\/)[\w-]+\/[\w-]+\/(?:schemas|earnings-change))\.ts$|node_modules\/zod\//
 
 // Icons that the entry does not need and most other pages do: a request each would cost more than all of them.
 const commonIcons =
