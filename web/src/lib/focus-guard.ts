@@ -132,13 +132,15 @@ export function guardFocus() {
   /** The last place of the page and of each overlay; the latest last. Closing an overlay returns to the one before. */
   let places: Place[] = []
   let isDisplaced = false
+  let hasLeft = false
   let isPending = false
 
   const restore = () => {
     const place = places.at(-1)
-    const isLeft = !isDisplaced
+    const isLeft = hasLeft || !isDisplaced
     isPending = false
     isDisplaced = false
+    hasLeft = false
     if (!place || !isLost(place) || isDisabled(place)) return
     if (!isLeft) places.filter(isOpen).findLast((each) => successorsOf(each).some(takesFocus))
     else if (!place.overlay?.matches('[aria-modal=true]')) places = []
@@ -152,22 +154,32 @@ export function guardFocus() {
     isPending = true
   }
 
-  const observer = new MutationObserver((records) => {
+  const notice = (records: readonly MutationRecord[]) => {
     const place = places.at(-1)
     if (!place || !records.some((record) => isAbout(place, record))) return
     isDisplaced = true
     schedule()
-  })
+  }
+  const observer = new MutationObserver(notice)
   const remember = (element: Element) => {
     if (isDisplaced && element === places.at(-1)?.overlay) return
     const place = placeOf(element)
     places = [...places.filter((each) => isOpen(each) && each.overlay !== place.overlay), place]
     isDisplaced = false
+    hasLeft = false
     observer.disconnect()
     for (const each of place.path) observer.observe(each, watched)
   }
 
   document.addEventListener('focusin', ({ target }) => target instanceof Element && remember(target))
-  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && schedule())
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget !== null) return
+    // What is removed has gone by now. What a user or a program has left is still there, and may be removed afterwards.
+    queueMicrotask(() => {
+      notice(observer.takeRecords())
+      hasLeft ||= !isDisplaced
+    })
+    schedule()
+  })
   if (document.activeElement && document.activeElement !== document.body) remember(document.activeElement)
 }
