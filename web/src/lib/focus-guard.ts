@@ -177,7 +177,8 @@ export function guardFocus() {
     // What is removed has gone by now. What a user or a program has left is still there, and may be removed afterwards.
     queueMicrotask(() => {
       notice(observer.takeRecords())
-      hasLeft ||= !isDisplaced
+      const place = places.at(-1)
+      hasLeft ||= place !== undefined && !isDisplaced && !isDisabled(place)
     })
     schedule()
   })
