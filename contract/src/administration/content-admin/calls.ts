@@ -27,13 +27,11 @@ const approval = {
   access: { permission: 'videos.approve' },
   summary: 'Approve, reject or flag several items; deleted ones are skipped',
   body: ApprovalDecision,
-  response: ItemIds,
 } as const
 
 const bulkRemoval = {
   summary: 'Move some of them to the trash',
   body: ItemIds,
-  response: ItemIds,
 } as const
 
 export const content = {
@@ -88,6 +86,7 @@ export const managedVideos = {
     path: '/api/admin/videos/approval',
     ...approval,
     audit: 'video.reviewed',
+    response: ItemIds,
   }),
   updateMany: call({
     method: 'PATCH',
@@ -110,6 +109,7 @@ export const managedVideos = {
     access: { permission: 'videos.delete' },
     ...bulkRemoval,
     audit: 'video.removed',
+    response: ItemIds,
   }),
 }
 
@@ -155,6 +155,7 @@ export const managedPosts = {
     path: '/api/admin/posts/approval',
     ...approval,
     audit: 'post.reviewed',
+    response: ItemIds,
   }),
   removeMany: call({
     method: 'POST',
@@ -162,5 +163,6 @@ export const managedPosts = {
     access: 'admin',
     ...bulkRemoval,
     audit: 'post.removed',
+    response: ItemIds,
   }),
 }
