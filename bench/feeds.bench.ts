@@ -6,7 +6,7 @@ import { computeVideoSignals } from '../server/src/domains/discovery/feeds/jobs.
 import { startSession } from '../server/src/domains/people/accounts/sessions.ts'
 import { openBenchServer } from './bench-server.ts'
 import { secondsOf, reportMeasurement } from './report-measurement.ts'
-import { startWriteLoad } from './write-load.ts'
+import { createWriters, startWriteLoad } from './write-load.ts'
 
 /**
  * Cost of recommendations (home, trending, related; a channel for comparison), alone and under writes, compared with
@@ -69,7 +69,7 @@ async function measureVolume({ url, ctx, volume }: BenchTarget) {
   const get = async <T>(path: string, token?: string) =>
     (await (await fetch(url + path, { headers: headersOf(token) })).json()) as T
 
-  const writer = await tokenOf('volume1@demo.invalid')
+  const writers = await createWriters({ ctx })
   const channel = await idOf('volume1@demo.invalid')
   const own = await get<{ videos: { id: number }[] }>(`/api/channel/${channel}/videos?limit=20`)
   const videoIds = own.videos.map(({ id }) => id)
@@ -86,7 +86,7 @@ async function measureVolume({ url, ctx, volume }: BenchTarget) {
     { name: 'a channel', path: `/api/channel/${channel}/videos?limit=24` },
   ]
   for (const reading of readings) {
-    const writing = { url, token: writer, videoIds, volume }
+    const writing = { url, writers, volume }
     await measure(url, reading, writing)
   }
   await measureNight(url, ctx, { volume, token: taste })

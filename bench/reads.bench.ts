@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
-import { openBenchServer, type BenchServer } from './bench-server.ts'
+import { openBenchServer } from './bench-server.ts'
 import { reportMeasurement } from './report-measurement.ts'
-import { startWriteLoad } from './write-load.ts'
+import { createWriters, startWriteLoad } from './write-load.ts'
 
 /** The four busiest reads, alone and under writes, compared with a bare route that answers the same bytes in the same run. */
 const seconds = 4
@@ -26,8 +26,8 @@ bareServer.get('/*', (_request, reply) => reply.type(recordedResponse.type).send
 const bareUrl = await bareServer.listen({ port: 0, host: '127.0.0.1' })
 
 try {
-  const writer = await createWriter(kinora)
-  const [hot = 0] = writer.videoIds
+  const writing = { url: kinora.url, writers: await createWriters(kinora), volume }
+  const [hot = 0] = writing.writers[0]?.videoIds ?? []
   const anyVideo = () => `/api/videos/${1 + Math.floor(Math.random() * volume)}`
   const readings: ReadRequest[] = [
     { name: 'GET /api/videos', path: '/api/videos' },
@@ -36,27 +36,13 @@ try {
     { name: 'HTML of home', path: '/' },
     { name: 'HTML of a video', path: `/video/${hot}` },
   ]
-  for (const reading of readings) await measure(reading, writer)
+  for (const reading of readings) await measure(reading, writing)
 } finally {
   await bareServer.close()
   await kinora.stop()
 }
 
-async function createWriter({ url, signIn }: BenchServer) {
-  const token = await signIn('volume1@demo.invalid')
-  const { user } = await fetchResponse<{ user: { id: number } }>(`${url}/api/auth/me`, token)
-  const list = `${url}/api/channel/${user.id}/videos?limit=20`
-  const own = (await fetchResponse<{ videos: { id: number }[] }>(list)).videos
-  return { url, token, videoIds: own.map(({ id }) => id), volume }
-}
-
-async function fetchResponse<T>(address: string, token = '') {
-  return (await (
-    await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  ).json()) as T
-}
-
-async function measure({ name, path }: ReadRequest, writer: Awaited<ReturnType<typeof createWriter>>) {
+async function measure({ name, path }: ReadRequest, writing: Parameters<typeof startWriteLoad>[0]) {
   const example = await fetch(kinora.url + (typeof path === 'string' ? path : path()))
   if (!example.ok) throw new Error(`${example.url} answers ${example.status}`)
   recordedResponse = {
@@ -65,7 +51,7 @@ async function measure({ name, path }: ReadRequest, writer: Awaited<ReturnType<t
   }
   await load(kinora.url, path, warmupSeconds)
   const reference = await load(bareUrl, path, seconds)
-  const { baseline, underWrites, written } = await alternateLoad(path, writer)
+  const { baseline, underWrites, written } = await alternateLoad(path, writing)
   const conditions = `${volume} videos, ${connections} connections, middle of ${rounds} × ${seconds} s, ${recordedResponse.bytes.length} bytes, p99 ${baseline.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
   reportMeasurement({
     name,
@@ -84,18 +70,18 @@ async function measure({ name, path }: ReadRequest, writer: Awaited<ReturnType<t
 }
 
 /** Alternates, so that a machine that slows down affects both. */
-async function alternateLoad(path: ReadRequest['path'], writer: Awaited<ReturnType<typeof createWriter>>) {
+async function alternateLoad(path: ReadRequest['path'], writing: Parameters<typeof startWriteLoad>[0]) {
   const baseline: autocannon.Result[] = []
   const underWrites: autocannon.Result[] = []
   let written = 0
   for (let round = 0; round < rounds; round += 1) {
     baseline.push(await load(kinora.url, path, seconds))
-    const writing = startWriteLoad(writer, writesPerSecond)
+    const writes = startWriteLoad(writing, writesPerSecond)
     if (round === 0) await load(kinora.url, path, warmupSeconds)
-    const before = writing.count()
+    const before = writes.count()
     underWrites.push(await load(kinora.url, path, seconds))
-    written += writing.count() - before
-    await writing.stop()
+    written += writes.count() - before
+    await writes.stop()
   }
   return { baseline: medianOf(baseline), underWrites: medianOf(underWrites), written }
 }
