@@ -21,7 +21,7 @@ import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import { profileImagesFolder } from '../../people/users/profile-images.ts'
 import { eraseMonetizationNotes } from '../../studio/monetization/earning-queries.ts'
 import { anonymizeViews } from '../../studio/views/service.ts'
-import { clearSnapshotsOfOwner } from '../reports/decisions.ts'
+import { clearSnapshotsOfOwner } from '../reports/service.ts'
 import { exportFolderPath } from './exports.ts'
 import { accountDeletedMail } from './mails.ts'
 

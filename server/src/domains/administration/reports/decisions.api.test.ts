@@ -5,7 +5,7 @@ import type { TestUser } from '../../../../test/harness.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
 import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
-import { decideReport } from './decisions.ts'
+import { decideReport } from './cases.ts'
 import { startReports } from './reports.fixture.ts'
 
 // docs/product.md “Reports”: decisions

@@ -3,7 +3,7 @@ import type { NewReport } from '@kinora/contract/administration/reports/schemas'
 import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
 import { seedVolume } from '../../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
-import { decideReport } from './decisions.ts'
+import { decideReport } from './cases.ts'
 
 export async function startReports() {
   const api = await startTestApp()

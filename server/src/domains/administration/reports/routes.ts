@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { appealSuspension } from '../suspensions/appeal.ts'
 import { addNote, countCases, decideCase, findCase, listCases } from './cases.ts'
-import { decideAppeal, appealAction, listActionsOnOwnContent } from './decisions.ts'
-import { previewComment, previewVideo } from './reported-content.ts'
+import { decideAppeal, appealAction, listActionsOnOwnContent } from './appeals.ts'
+import { previewComment, previewVideo } from './reportable-content.ts'
 import { listReports, reportContent, withdrawReport } from './service.ts'
 
 export async function reportRoutes(app: FastifyInstance) {

@@ -12,7 +12,7 @@ import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { isNewUser } from '../../people/users/new-users.ts'
 import { contentReported } from './events.ts'
-import { reportableTypes, visibilityByType, type ReportableContent } from './reportable-types.ts'
+import { reportableTypes, visibilityByType, type ReportableContent } from './reportable-content.ts'
 import { canReport } from './policy.ts'
 import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
@@ -115,3 +115,6 @@ export async function withdrawReport(ctx: Context, viewer: Viewer, id: number) {
     await queries.deleteReport(trx, { id, caseId: row.id })
   })
 }
+
+/** Runs when an account is deleted: reports on its content stay, without the content. */
+export const clearSnapshotsOfOwner = (trx: Trx, userId: number) => queries.clearSnapshotsOfOwner(trx, userId)

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { defineEvent } from '../../../platform/events/event.ts'
+import type { Context } from '../../../context.ts'
+import { defineEvent, publishEvent } from '../../../platform/events/event.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { claimUnnotifiedMentions } from '../mentions/service.ts'
+import type { Commentable, CommentedSubject } from './subject-queries.ts'
+import { commentableOf, subjectOf } from './subjects.ts'
+import * as writeQueries from './write-queries.ts'
 
 const id = z.number().int()
 const commentRef = {
@@ -26,3 +32,57 @@ export const usersMentioned = defineEvent(
 )
 
 export const commentHearted = defineEvent('comment-hearted', z.object(commentRef))
+
+type CommentPlacement = Record<Commentable['column'], number | null> & { parentId: number | null }
+
+/**
+ * Updates the counts of the thread and the subject when a comment becomes visible or hidden. Must come last in a
+ * transaction, because other commenters wait for these rows.
+ */
+export async function updateVisibleCounts(
+  trx: Trx,
+  comment: CommentPlacement,
+  { was, is }: { was: boolean; is: boolean },
+) {
+  if (was === is) return
+  const by = is ? 1 : -1
+  const { kind, id } = subjectOf(comment)
+  if (comment.parentId !== null) await writeQueries.addToReplyCounts(trx, [comment.parentId], by)
+  await commentableOf(kind).addToCounts(trx, [id], by)
+}
+
+/** Publishes the events of a visible comment that have not been published yet. */
+export async function publishCommentEvents(
+  trx: Trx,
+  ctx: Pick<Context, 'now'>,
+  subject: CommentedSubject,
+  commentId: number,
+) {
+  const { authorId, parentId, threadOfId, replyToId, announcedAt } = await writeQueries.markAnnounced(
+    trx,
+    commentId,
+    ctx.now(),
+  )
+  const about = eventPayloadOf(subject, { id: commentId, authorId })
+  const userIds = await claimUnnotifiedMentions(
+    trx,
+    { kind: 'comment', id: commentId },
+    { authorId, now: ctx.now() },
+  )
+  if (announcedAt === null) {
+    if (parentId === null) await publishEvent(trx, threadPublished, about)
+    else await publishEvent(trx, replyPublished, { ...about, parentId, threadOfId, replyToId })
+  }
+  if (userIds.length > 0) await publishEvent(trx, usersMentioned, { ...about, userIds })
+}
+
+export const eventPayloadOf = (
+  { kind, id, ownerId }: CommentedSubject,
+  comment: { id: number; authorId: number },
+) => ({
+  commentId: comment.id,
+  authorId: comment.authorId,
+  kind,
+  subjectId: id,
+  ownerId,
+})

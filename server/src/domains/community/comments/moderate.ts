@@ -7,7 +7,7 @@ import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { loadPresentedComment, requireVisibleComment } from './read.ts'
-import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
+import { updateVisibleCounts, publishCommentEvents } from './events.ts'
 import * as writeQueries from './write-queries.ts'
 
 /**

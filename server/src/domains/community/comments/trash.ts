@@ -4,7 +4,7 @@ import { defineTrash } from '../../site/soft-delete/define-trash.ts'
 import { canDeleteComment, canRestoreComment } from './policy.ts'
 import { findCommentForUpdate } from './queries.ts'
 import { requireVisibleComment } from './read.ts'
-import { updateVisibleCounts } from './side-effects.ts'
+import { updateVisibleCounts } from './events.ts'
 import * as writeQueries from './write-queries.ts'
 
 export const trashQueries = softDeleteQueries('comments', {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { typeLabels } from '../../community/report-dialog/report-labels.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { caseQueries } from './use-case-list.ts'
+import { caseQueries } from './case-list.tsx'
 
 export type CaseAction = 'decide' | 'delete' | 'preview' | 'appeal'
 

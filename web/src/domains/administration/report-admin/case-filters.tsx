@@ -10,7 +10,7 @@ import { ClearFilters, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
 import { SortSelect } from '../../../ui/list-page/sort-controls.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { reasonLabels, typeLabels } from '../../community/report-dialog/report-labels.ts'
-import { caseSortKeys, defaultCaseSort, type useCaseList } from './use-case-list.ts'
+import { caseSortKeys, defaultCaseSort, type useCaseList } from './case-list.tsx'
 
 const typeOptions = reportFilters.type.map((value) => ({ value, label: typeLabels[value] }))
 const reasonOptions = reportFilters.reason.map((value) => ({ value, label: reasonLabels[value].label }))

@@ -1,12 +1,17 @@
+import { managedReports } from '@kinora/contract/administration/reports/calls'
 import type { ManagedReport } from '@kinora/contract/administration/reports/schemas'
+import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { messageOf } from '../../../api.ts'
+import { readReportsSearch } from '../../../../../contract/src/pages/admin-pages.ts'
+import { messageOf, query } from '../../../api.ts'
 import { classes } from '../../../lib/classes.ts'
 import { counted, relativeTime } from '../../../lib/format.ts'
-import { usePageNumber } from '../../../lib/url-state.ts'
+import { usePageNumber, useSorting, useUrlState } from '../../../lib/url-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,7 +24,43 @@ import {
 } from '../../community/report-dialog/report-labels.ts'
 import { SnapshotImage } from '../../community/report-dialog/snapshot-image.tsx'
 import { adminStatusLabels } from './case-labels.ts'
-import { useOpenCase, type useCaseList } from './use-case-list.ts'
+
+/** Queries to refetch when a case changes. */
+export const caseQueries = [managedReports.list, managedReports.count, managedReports.find, reviewQueues.list]
+
+export const caseSortKeys = ['createdAt', 'reports'] as const
+export const defaultCaseSort = { key: 'createdAt', direction: 'desc' } as const
+
+export function useCaseList() {
+  const { search, ...filters } = useListFilters(readReportsSearch, ['type', 'reason', 'from', 'to'])
+  const [sorting] = useSorting(caseSortKeys, defaultCaseSort)
+  const { q = '', page = 1, tab = 'all', type = 'all', reason = 'all', from, to } = search
+  const list = useQuery({
+    ...query(managedReports.list, {
+      query: {
+        page,
+        sortBy: sorting.key,
+        sortOrder: sorting.direction,
+        search: q,
+        ...(tab === 'appeals' ? { appeal: 'pending' as const } : { status: tab }),
+        contentType: type,
+        reason,
+        dateFrom: from,
+        dateTo: to,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return { list, ...search, ...filters }
+}
+
+export function useOpenCase() {
+  const { search, change } = useUrlState(readReportsSearch)
+  return {
+    id: search.report,
+    open: (id: number | undefined) => change({ report: id }, { replace: id === undefined }),
+  }
+}
 
 const pageSize = 20
 

@@ -19,7 +19,7 @@ import {
   isStrikeActive,
   reporterName,
 } from './case-labels.ts'
-import { caseQueries } from './use-case-list.ts'
+import { caseQueries } from './case-list.tsx'
 
 type CaseUser = { username: string; avatar: string | null } | null
 

@@ -17,7 +17,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { typeLabels } from '../../community/report-dialog/report-labels.ts'
 import { caseTitle, defaultStatement } from './case-labels.ts'
-import { caseQueries } from './use-case-list.ts'
+import { caseQueries } from './case-list.tsx'
 
 const outcomeOptions = [
   {
