@@ -7,7 +7,7 @@ import {
   BlockedWords,
   Comment,
   CommentChange,
-  CommentSectionInfo,
+  CommentsState,
   CommentsQuery,
   CommentState,
   CommentThread,
@@ -36,11 +36,11 @@ const createCommentSpec = {
   status: 201,
   response: Comment,
 } as const
-const sectionInfoSpec = {
+const stateSpec = {
   access: 'anyone',
   summary: 'The comment count, and what the viewer can do',
   params,
-  response: CommentSectionInfo,
+  response: CommentsState,
 } as const
 const countNewerSpec = {
   access: 'anyone',
@@ -60,7 +60,7 @@ const listHeldSpec = {
 export const videoComments = {
   list: call({ method: 'GET', path: '/api/videos/:id/comments', ...listThreadsSpec }),
   create: call({ method: 'POST', path: '/api/videos/:id/comments', ...createCommentSpec }),
-  findState: call({ method: 'GET', path: '/api/videos/:id/comments/state', ...sectionInfoSpec }),
+  findState: call({ method: 'GET', path: '/api/videos/:id/comments/state', ...stateSpec }),
   countNewer: call({ method: 'GET', path: '/api/videos/:id/comments/newer', ...countNewerSpec }),
   listHeld: call({ method: 'GET', path: '/api/videos/:id/comments/held', ...listHeldSpec }),
 }
@@ -68,7 +68,7 @@ export const videoComments = {
 export const postComments = {
   list: call({ method: 'GET', path: '/api/posts/:id/comments', ...listThreadsSpec }),
   create: call({ method: 'POST', path: '/api/posts/:id/comments', ...createCommentSpec }),
-  findState: call({ method: 'GET', path: '/api/posts/:id/comments/state', ...sectionInfoSpec }),
+  findState: call({ method: 'GET', path: '/api/posts/:id/comments/state', ...stateSpec }),
   countNewer: call({ method: 'GET', path: '/api/posts/:id/comments/newer', ...countNewerSpec }),
   listHeld: call({ method: 'GET', path: '/api/posts/:id/comments/held', ...listHeldSpec }),
 }

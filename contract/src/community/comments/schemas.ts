@@ -45,7 +45,7 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-export const CommentSectionInfo = z
+export const CommentsState = z
   .object({
     /** Visible comments, replies included. */
     count: z.number().int(),
@@ -59,7 +59,7 @@ export const CommentSectionInfo = z
     newestId: z.number().int(),
   })
   .meta({ id: 'CommentsState' })
-export type CommentSectionInfo = z.infer<typeof CommentSectionInfo>
+export type CommentsState = z.infer<typeof CommentsState>
 
 const CommentText = userText(commentLimits.content, 'Comment must not exceed 10000 characters').min(
   1,

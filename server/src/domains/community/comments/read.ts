@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/http/call'
 import type {
-  CommentSectionInfo,
+  CommentsState,
   CommentSubject,
   CommentThread,
 } from '@kinora/contract/community/comments/schemas'
@@ -106,11 +106,11 @@ export async function listHeld(
 }
 
 /** @throws DomainError not_found */
-export async function findSectionInfo(
+export async function findCommentsState(
   ctx: Context,
   viewer: Viewer | null,
   of: CommentSubject,
-): Promise<CommentSectionInfo> {
+): Promise<CommentsState> {
   const subject = await findSubject(ctx.db, viewer, of)
   const isOn = subject.policy !== 'off'
   const canModerate = policy.canModerateSubject(viewer, subject)

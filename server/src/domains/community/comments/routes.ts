@@ -19,7 +19,7 @@ import {
 } from './channel-blocks.ts'
 import { setCommentState, setCommentStates } from './moderate.ts'
 import { setHearted, setPinned } from './pins-and-hearts.ts'
-import { countNewerThreads, findSectionInfo, findThread, listHeld, listReplies, listThreads } from './read.ts'
+import { countNewerThreads, findCommentsState, findThread, listHeld, listReplies, listThreads } from './read.ts'
 import { listManagedComments, listInbox } from './moderation-lists.ts'
 import { commentTrash } from './trash.ts'
 import { createComment, editComment } from './write.ts'
@@ -64,7 +64,7 @@ function subjectHandlers(kind: CommentSubject['kind']) {
   return {
     list: (ctx, viewer, { params, query }) => listThreads(ctx, viewer, of(params.id), query),
     create: (ctx, viewer, { params, body }) => createComment(ctx, viewer, of(params.id), body),
-    findState: (ctx, viewer, { params }) => findSectionInfo(ctx, viewer, of(params.id)),
+    findState: (ctx, viewer, { params }) => findCommentsState(ctx, viewer, of(params.id)),
     countNewer: (ctx, viewer, { params, query }) => countNewerThreads(ctx, viewer, of(params.id), query.than),
     listHeld: (ctx, viewer, { params, query }) => listHeld(ctx, viewer, of(params.id), query),
   } satisfies Parameters<typeof implement<typeof videoComments>>[2]

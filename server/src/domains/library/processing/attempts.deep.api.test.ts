@@ -7,7 +7,7 @@ import { runFinishVideo } from './finish.ts'
 import { runEncodeLadder } from './encode-ladder.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
-import { runEncodeFirstRung } from './jobs.ts'
+import { runEncodeFirstRung } from './encode-first-rung.ts'
 
 const server = await startVideos()
 const { as, ctx, ada, create, firstTry, db } = server

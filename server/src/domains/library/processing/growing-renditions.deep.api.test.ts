@@ -10,7 +10,7 @@ import { createGrowthPublisher, removeGrowingParts } from './growing-renditions.
 import { runPrepareVideo } from './prepare.ts'
 import { updateProgress } from './progress.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
-import { runEncodeFirstRung } from './jobs.ts'
+import { runEncodeFirstRung } from './encode-first-rung.ts'
 
 const server = await startVideos()
 const { as, ctx, ada, create, firstTry, get, clip } = server

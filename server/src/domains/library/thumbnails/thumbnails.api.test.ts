@@ -2,7 +2,7 @@ import { thumbnails } from '@kinora/contract/library/thumbnails/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runTakeVideoFrame } from '../processing/jobs.ts'
+import { runTakeVideoFrame } from '../processing/take-video-frame.ts'
 import { imageUrlsOf, startThumbnails } from './thumbnails.fixture.ts'
 
 const api = await startThumbnails()

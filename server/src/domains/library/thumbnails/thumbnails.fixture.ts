@@ -3,7 +3,7 @@ import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { makeClip } from '../../../../test/clips.ts'
 import { createProcessedVideo } from '../../../../test/processed-video.ts'
-import { runTakeVideoFrame } from '../processing/jobs.ts'
+import { runTakeVideoFrame } from '../processing/take-video-frame.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 export const imageUrlsOf = (image: ResponsiveImage | null | undefined) =>

@@ -1,4 +1,4 @@
-import type { Comment, CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import type { Comment, CommentsState } from '@kinora/contract/community/comments/schemas'
 import { queryOptions, skipToken, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { keyOf, messageOf, query, send } from '../../../api.ts'
 import { useCachedEntity } from '../../../calls/use-cached-entity.ts'
@@ -96,10 +96,10 @@ export function usePostComment({ answered, onFailed }: PostCommentOptions) {
   const calls = commentCallsOf(subject)
   const params = { id: subject.id }
   const fresh = pendingCommentsQuery(answered ? { threadId: threadIdOf(answered) } : subject)
-  const aboutKey = query(calls.findState, { params }).queryKey
+  const stateKey = query(calls.findState, { params }).queryKey
   const count = (more: number) =>
-    client.setQueryData<CommentSectionInfo>(
-      aboutKey,
+    client.setQueryData<CommentsState>(
+      stateKey,
       (about) => about && { ...about, count: about.count + more },
     )
   const replacePending = ({ now }: Submission, next: PendingComment[]) =>

@@ -1,5 +1,5 @@
 import { blocks, comments, creatorComments } from '@kinora/contract/community/comments/calls'
-import type { Comment, CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import type { Comment, CommentsState } from '@kinora/contract/community/comments/schemas'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
@@ -129,11 +129,11 @@ function useRemoveComment(comment: Comment) {
   const subject = useSubject()
   const { id, parentId } = comment
   const fresh = pendingCommentsQuery(parentId === null ? subject : { threadId: parentId })
-  const aboutKey = query(commentCallsOf(subject).findState, { params: { id: subject.id } }).queryKey
+  const stateKey = query(commentCallsOf(subject).findState, { params: { id: subject.id } }).queryKey
   const updateCache = (now: Comment, more: number) => {
     client.setQueryData(commentQuery(id).queryKey, now)
-    client.setQueryData<CommentSectionInfo>(
-      aboutKey,
+    client.setQueryData<CommentsState>(
+      stateKey,
       (about) => about && { ...about, count: about.count + more },
     )
   }

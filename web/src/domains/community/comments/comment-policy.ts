@@ -1,4 +1,4 @@
-import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import type { CommentsState } from '@kinora/contract/community/comments/schemas'
 import { metadata } from '@kinora/contract/library/videos/calls'
 import { commentPolicies } from '@kinora/contract/library/videos/rules'
 import type { VideoMetadata, CommentPolicy } from '@kinora/contract/library/videos/schemas'
@@ -27,7 +27,7 @@ export function useSetCommentPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) 
   const calls = commentCallsOf({ kind })
   const { mutate } = useOptimisticMutation((policy: CommentPolicy) => savePolicyByKind[kind](id, policy), {
     read: query(calls.findState, { params }),
-    applyChoice: (about: CommentSectionInfo, policy) => ({ ...about, policy }),
+    applyChoice: (about: CommentsState, policy) => ({ ...about, policy }),
     linkedQueries: [
       linkedQuery(query(metadata.find, { params }), (known: VideoMetadata, commentPolicy: CommentPolicy) => ({
         ...known,

@@ -1,6 +1,6 @@
 import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
-import type { CommentSectionInfo } from '@kinora/contract/community/comments/schemas'
+import type { CommentsState } from '@kinora/contract/community/comments/schemas'
 import { readCommentsSearch } from '@kinora/contract/pages/page-search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -36,7 +36,7 @@ export function CommentSection({ subject }: { subject: Subject }) {
   )
 }
 
-function SectionContent({ about }: { about: CommentSectionInfo }) {
+function SectionContent({ about }: { about: CommentsState }) {
   const isVisitor = useViewer() === null
   const { search, change } = useUrlState(readCommentsSearch)
   const order = search.comments ?? 'top'
@@ -72,7 +72,7 @@ function SectionContent({ about }: { about: CommentSectionInfo }) {
 }
 
 interface SectionHeaderProps {
-  about: CommentSectionInfo
+  about: CommentsState
   list: CommentListName
   onList: (list: CommentListName) => void
 }
