@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './domains/administration/account-data/jobs.ts'
 import { accountJobs, accountSchedules } from './domains/people/accounts/jobs.ts'
@@ -110,7 +109,6 @@ export async function runWorker(ctx: Context) {
   await removeStaleFolders(ctx)
   const isSingleNode = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
   const { databaseUrl, directDatabaseUrl: directUrl, log } = ctx
-  const marksFolder = join(ctx.config.DATA_DIR, 'running')
   const hasDiskSpace = () => hasWorkDiskSpace(ctx)
   const options = {
     databaseUrl,
@@ -118,7 +116,6 @@ export async function runWorker(ctx: Context) {
     log,
     schedules,
     isSingleNode,
-    marksFolder,
     hasDiskSpace,
   }
   const worker = await startWorker(ctx, handledJobs(ctx.config), options)

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fragile, lastChance } from './fragile-jobs.fixture.ts'
@@ -46,24 +44,6 @@ describe('a node that is killed', () => {
     expect(performance.now() - since).toBeLessThan(20_000)
     expect(other.calls[0]).toMatchObject({ n: 3, run: { attempt: 2 } })
   })
-
-  it('and begins again on its machine: what it worked on starts at once', async () => {
-    const marksFolder = await mkdtemp(join(tmpdir(), 'kinora-marks-'))
-    const node = await startNode(marksFolder)
-    await bench.add(fragile, 4)
-    await node.waitForOutput('began 4')
-    expect(await readdir(marksFolder)).toHaveLength(1)
-    await node.kill()
-
-    const again = spyHandler(fragile)
-    await bench.work([again.handled], { marksFolder, recoveryCheckSeconds: 60 })
-    await again.called(1)
-    expect(again.calls[0]).toMatchObject({ n: 4, run: { attempt: 2 } })
-    await bench.untilStates('fragile', ['completed', 'completed', 'completed'])
-    await bench.stopWorkers()
-    expect(await readdir(marksFolder)).toEqual([])
-    await rm(marksFolder, { recursive: true })
-  })
 })
 
 describe('a node that lives', () => {
@@ -104,9 +84,9 @@ describe('a node that lives', () => {
   })
 })
 
-async function startNode(marksFolder = '') {
+async function startNode() {
   const script = join(import.meta.dirname, 'worker-process.fixture.ts')
-  const child = spawn(process.execPath, [script, bench.databaseUrl, marksFolder], {
+  const child = spawn(process.execPath, [script, bench.databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

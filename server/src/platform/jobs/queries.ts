@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { OpenBoss } from './boss.ts'
-import type { JobAttempt } from './running-marks.ts'
 
 type Query = OpenBoss['query']
+
+export interface JobAttempt {
+  name: string
+  id: string
+  retryCount: number
+}
 
 /** Requeues a running job without using up an attempt, possibly delayed; false when another node has taken it. */
 export async function requeueUncounted(query: Query, job: JobAttempt, afterSeconds = 0): Promise<boolean> {

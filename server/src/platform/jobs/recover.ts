@@ -1,7 +1,6 @@
 import type { Log } from '../log.ts'
 import type { OpenBoss } from './boss.ts'
-import type { JobAttempt } from './running-marks.ts'
-import { listRunning, listExhausted, requeueAttempts } from './queries.ts'
+import { listExhausted, listRunning, requeueAttempts, type JobAttempt } from './queries.ts'
 
 export interface WorkedQueues {
   opened: OpenBoss

@@ -12,6 +12,5 @@ const never: JobHandler<typeof fragile> = async (_ctx, { n }) => {
 await startWorker({} as FastifyInstance['ctx'], [handleJob(fragile, never), handleJob(lastChance, never)], {
   databaseUrl: process.argv[2] ?? '',
   log: createLog({ level: 'silent' }),
-  ...(process.argv[3] && { marksFolder: process.argv[3] }),
 })
 process.stdout.write('ready\n')

@@ -6,11 +6,10 @@ import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
 import { isOutage } from '../errors/outage.ts'
 import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
-import { openRunningMarks } from './running-marks.ts'
 import { requeueUncounted, lockClaim, requeueFailed } from './queries.ts'
 import { maxPauseSeconds } from './queues.ts'
 import { watchDiskSpace } from './watch-disk-space.ts'
-import { recoverAll, recoverAttempts, wakeWorkers, watchSilentJobs, type WorkedQueues } from './recover.ts'
+import { recoverAll, wakeWorkers, watchSilentJobs } from './recover.ts'
 
 type Context = FastifyInstance['ctx']
 
@@ -21,7 +20,6 @@ export interface WorkerOptions {
   schedules?: Schedule[]
   /** Single node: jobs marked as running were interrupted by a crash, and restart at once. */
   isSingleNode?: boolean
-  marksFolder?: string
   graceSeconds?: number
   /** Intervals for due retries, and for jobs of dead nodes. */
   pollSeconds?: number
@@ -69,7 +67,7 @@ export async function startWorker(
   })
   const { boss } = opened
   const queues = { opened, names: handled.map(({ job }) => job.name), log: options.log }
-  const marks = await recoverInterrupted(queues, options)
+  if (options.isSingleNode) await recoverAll(queues)
   const watch = watchSilentJobs(queues, options.recoveryCheckSeconds ?? 2.5)
 
   const how = createFetchOptions(pollSeconds)
@@ -82,11 +80,9 @@ export async function startWorker(
       if (stopping) run.controller.abort(new JobStopped('node stops'))
       running.set(job.id, run)
       try {
-        await marks?.begin(job)
         await runAttempt({ ctx, opened, log: options.log, handledJob: one, run })
       } finally {
         running.delete(job.id)
-        await marks?.end(job)
         boss.notifyWorker(workerId) // without it, the next waiting job would wait for a poll
       }
     })
@@ -139,13 +135,6 @@ const createFetchOptions =
     pollingIntervalSeconds: Math.min(2, pollSeconds),
     notifyPollingIntervalSeconds: Math.min(options.pollSeconds ?? pollSeconds, pollSeconds),
   })
-
-async function recoverInterrupted(queues: WorkedQueues, { isSingleNode, marksFolder, log }: WorkerOptions) {
-  const marks = marksFolder === undefined ? undefined : openRunningMarks(marksFolder, log)
-  await marks?.takeOver((tries) => recoverAttempts(queues, tries))
-  if (isSingleNode) await recoverAll(queues)
-  return marks
-}
 
 interface AttemptContext {
   ctx: Context
