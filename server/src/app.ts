@@ -61,16 +61,15 @@ import { suspensionRoutes } from './domains/administration/suspensions/routes.ts
 import { userAdminRoutes } from './domains/administration/user-admin/routes.ts'
 import { hasRestrictionsIn } from './domains/library/videos/service.ts'
 import { registerErrorHandler, handleUnroutable } from './platform/http/error-handler.ts'
-import { serializePipelinedRequests } from './platform/http/serialize-pipelined-requests.ts'
 import { registerApiDocument } from './platform/http/api-document.ts'
 import { pushRoutes } from './platform/push/push-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { compressResponses } from './platform/http/compress-responses.ts'
 import { closeConnectionsOnShutdown } from './platform/http/close-connections.ts'
 import { recordMethods } from './platform/http/allowed-methods.ts'
-import { enforceBodyTimeouts, serverTimeouts } from './platform/http/timeouts.ts'
+import { limitHostileClients, serverTimeouts } from './platform/http/hostile-clients.ts'
 import { runRequestsWithCountry, createCountryFinder } from './platform/http/request-country.ts'
-import { createSharedAddressCheck, limitConnections } from './platform/http/limit-connections.ts'
+import { createSharedAddressCheck } from './platform/limits/network.ts'
 import { registerBodyParsers } from './platform/http/request-body.ts'
 import { requireHost } from './platform/http/require-host.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -171,17 +170,15 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   recordMethods(app, { maxParamLength })
-  serializePipelinedRequests(app)
-  sanitizeForwardedFor(app)
-  requireHost(app)
-  enforceBodyTimeouts(app)
-  registerErrorHandler(app)
-  closeConnectionsOnShutdown(app)
-  limitConnections(app.server, {
+  limitHostileClients(app, {
     total: ctx.config.MAX_CONNECTIONS,
     perAddress: ctx.config.CONNECTIONS_PER_ADDRESS,
     isExempt: createSharedAddressCheck(ctx.config.trustProxy),
   })
+  sanitizeForwardedFor(app)
+  requireHost(app)
+  registerErrorHandler(app)
+  closeConnectionsOnShutdown(app)
   measureRequests(app)
   runRequestsWithCountry(app, countryFinderOf(ctx), (country) => hasRestrictionsIn(ctx, country))
   compressResponses(app)

@@ -1,9 +1,8 @@
 import { type Call, defaultChangesPerMinute } from '@kinora/contract/http/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
-import { networkOf } from '../limits/network.ts'
 import type { RequestRate, RequestRates } from '../limits/request-rates.ts'
-import { isLoopback } from './limit-connections.ts'
+import { isLoopback, networkOf } from '../limits/network.ts'
 import { enforceRateLimit } from './enforce-rate-limit.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import { renderMetrics } from '../metrics.ts'
-import { isLoopback } from './limit-connections.ts'
+import { isLoopback } from '../limits/network.ts'
 
 /** Not ready while the oldest query has waited this long: other requests would wait as well. */
 const maxQueryWaitMs = 15_000

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runWithCountry, type Country } from '../request-scope/country.ts'
-import { createAddressCheck } from './limit-connections.ts'
+import { createAddressCheck } from '../limits/network.ts'
 import type { TrustedProxies } from './trust-proxy.ts'
 
 export type CountryLookup = (address: string) => Country

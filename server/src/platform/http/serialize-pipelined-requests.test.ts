@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { serializePipelinedRequests } from './serialize-pipelined-requests.ts'
+import { serializePipelinedRequests } from './hostile-clients.ts'
 
 let app: FastifyInstance
 let started: string[]

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { serverTimeouts } from './timeouts.ts'
+import { serverTimeouts } from './hostile-clients.ts'
 
 const apps: FastifyInstance[] = []
 

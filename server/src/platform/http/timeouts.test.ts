@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enforceBodyTimeouts } from './timeouts.ts'
+import { enforceBodyTimeouts } from './hostile-clients.ts'
 
 const app = Fastify() as unknown as FastifyInstance
 /** 30 s become 150 ms */

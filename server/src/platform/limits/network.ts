@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
@@ -19,3 +19,28 @@ function networkGroups(address: string): string[] {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
 }
+
+/** Whether many people may share this address: a trusted proxy, or this machine. */
+export function createSharedAddressCheck(trustProxy: boolean | string[]): (address: string) => boolean {
+  if (trustProxy === true) return () => true
+  return createAddressCheck(['127.0.0.0/8', '::1', ...(trustProxy || [])])
+}
+
+export function createAddressCheck(networks: readonly string[]): (address: string) => boolean {
+  const listed = new BlockList()
+  for (const network of networks) addNetwork(listed, network)
+  return (address) => {
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+    return listed.check(bare, familyOf(bare))
+  }
+}
+
+function addNetwork(list: BlockList, network: string) {
+  const [address = '', bits] = network.split('/')
+  if (bits === undefined) list.addAddress(address, familyOf(address))
+  else list.addSubnet(address, Number(bits), familyOf(address))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+export const isLoopback = createSharedAddressCheck(false)

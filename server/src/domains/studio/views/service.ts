@@ -12,7 +12,7 @@ import { currentCountry } from '../../../platform/request-scope/country.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { groupCommit } from '../../../platform/db/group-commit.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { isLoopback } from '../../../platform/http/limit-connections.ts'
+import { isLoopback } from '../../../platform/limits/network.ts'
 import {
   type Viewer,
   computeBrowserKey,
