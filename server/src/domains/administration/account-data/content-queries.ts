@@ -2,23 +2,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
 import { isVisibleTo, videosWithOwner } from '../../library/videos/live-queries.ts'
 
-export function listIdentities(db: Db, userId: number) {
-  return db
-    .selectFrom('identities')
-    .select(['issuer', 'subject', 'createdAt'])
-    .where('userId', '=', userId)
-    .execute()
-}
-
-export function listSessions(db: Db, userId: number) {
-  return db
-    .selectFrom('sessions')
-    .select(['userAgent', 'address', 'createdAt', 'usedAt'])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute()
-}
-
 export function listHistory(db: Db, userId: number) {
   return db
     .selectFrom('watchHistory as h')
@@ -54,24 +37,6 @@ export function listViews(db: Db, viewerKey: string) {
     .where('viewerKey', '=', viewerKey)
     .orderBy('startedAt')
     .orderBy('id')
-    .execute()
-}
-
-export function listReactions(db: Db, userId: number) {
-  return db
-    .selectFrom('videoReactions')
-    .select(['videoId', 'status', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('videoId')
-    .execute()
-}
-
-export function listCommentReactions(db: Db, userId: number) {
-  return db
-    .selectFrom('commentReactions')
-    .select(['commentId', 'status', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('commentId')
     .execute()
 }
 
@@ -116,56 +81,6 @@ export async function findCommentBlocks(db: Db, userId: number) {
   return { people, words: words ?? [] }
 }
 
-export function findChannelHome(db: Db, userId: number) {
-  return db
-    .selectFrom('channelHomes')
-    .select(['trailerId', 'pinnedId', 'sections', 'updatedAt'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-}
-
-export function listReports(db: Db, userId: number) {
-  return db
-    .selectFrom('reports as r')
-    .innerJoin('reportCases as c', 'c.id', 'r.caseId')
-    .select([
-      'c.contentType',
-      'c.contentId',
-      'r.title',
-      'r.reason',
-      'r.details',
-      'r.fromSeconds',
-      'r.toSeconds',
-    ])
-    .select(['c.status', 'c.publicNote', 'r.createdAt', 'c.reviewedAt', 'c.decidedAt'])
-    .where('r.reporterId', '=', userId)
-    .orderBy('r.id')
-    .execute()
-}
-
-export function listModerationActions(db: Db, userId: number) {
-  return db
-    .selectFrom('reportCases as c')
-    .innerJoin('reports as r', 'r.id', 'c.decidedReportId')
-    .leftJoin('appeals as a', 'a.caseId', 'c.id')
-    .select(['c.contentType', 'c.contentId', 'r.title', 'r.contentText', 'r.reason', 'c.publicNote'])
-    .select(['c.decidedAt', 'a.text as appeal', 'a.createdAt as appealedAt', 'a.status as appealStatus'])
-    .select(['a.answer', 'a.decidedAt as answeredAt'])
-    .where('c.ownerId', '=', userId)
-    .where('c.status', '=', 'actioned')
-    .orderBy('c.id')
-    .execute()
-}
-
-export function listFeedback(db: Db, userId: number) {
-  return db
-    .selectFrom('feedback')
-    .select(['id', 'title', 'category', 'description', 'status', 'page', 'browser', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute()
-}
-
 export function listFeedbackScreenshots(db: Db, userId: number) {
   return db
     .selectFrom('feedback')
@@ -173,15 +88,6 @@ export function listFeedbackScreenshots(db: Db, userId: number) {
     .where('userId', '=', userId)
     .where('screenshotKey', 'is not', null)
     .orderBy('id')
-    .execute()
-}
-
-export function listSocialLinks(db: Db, userId: number) {
-  return db
-    .selectFrom('socialLinks')
-    .select(['platform', 'url', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('position')
     .execute()
 }
 
@@ -207,49 +113,6 @@ export function listPlaylists(
     .orderBy('p.id')
     .limit(limit)
     .execute()
-}
-
-export function listSavedPlaylists(db: Db, userId: number) {
-  return db
-    .selectFrom('savedPlaylists')
-    .select(['playlistId', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('playlistId')
-    .execute()
-}
-
-/** Without the credentials, which are useless elsewhere. */
-export function listPasskeys(db: Db, userId: number) {
-  return db
-    .selectFrom('passkeys')
-    .select(['name', 'transports', 'createdAt', 'usedAt'])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute()
-}
-
-/** Without the keys, which are stored as hashes only. */
-export function listApiKeys(db: Db, ownerId: number) {
-  return db
-    .selectFrom('apiKeys')
-    .select(['name', 'start', 'scopes', 'createdAt', 'usedAt'])
-    .where('ownerId', '=', ownerId)
-    .orderBy('id')
-    .execute()
-}
-
-export function listUploads(db: Db, userId: number) {
-  return db
-    .selectFrom('uploads')
-    .select(['fileName', 'totalChunks', 'createdAt', 'updatedAt', 'completedAt'])
-    .where('ownerId', '=', userId)
-    .where('claimedAt', 'is', null)
-    .orderBy('id')
-    .execute()
-}
-
-export function findSettings(db: Db, userId: number) {
-  return db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 export function listVideos(
@@ -286,5 +149,64 @@ export function listVideos(
     .where('v.id', '>', afterId)
     .orderBy('v.id')
     .limit(limit)
+    .execute()
+}
+
+export function listPosts(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('posts as p')
+    .innerJoin('postCounts as n', 'n.postId', 'p.id')
+    .select([
+      'p.id',
+      'p.content',
+      'p.isPublished',
+      'p.approvalStatus',
+      'p.commentPolicy',
+      'n.likes',
+      'n.dislikes',
+    ])
+    .select(['p.createdAt', 'p.editedAt', 'p.deletedAt'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('postImages as i')
+          .whereRef('i.postId', '=', 'p.id')
+          .select(['i.picture', 'i.alt'])
+          .orderBy('i.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('pollOptions as o')
+          .whereRef('o.postId', '=', 'p.id')
+          .select(['o.content', 'o.votes'])
+          .orderBy('o.position'),
+      ).as('poll'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('postMentions as m')
+          .whereRef('m.postId', '=', 'p.id')
+          .select(['m.userId', 'm.name'])
+          .orderBy('m.userId'),
+      ).as('mentions'),
+    ])
+    .where('p.ownerId', '=', userId)
+    .where('p.id', '>', afterId)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+export function listVotes(db: Db, userId: number) {
+  return db
+    .selectFrom('pollVotes as v')
+    .innerJoin('pollOptions as o', (join) =>
+      join.onRef('o.postId', '=', 'v.postId').onRef('o.position', '=', 'v.optionPosition'),
+    )
+    .select(['v.postId', 'o.content as answer', 'v.createdAt'])
+    .where('v.userId', '=', userId)
+    .orderBy('v.postId')
     .execute()
 }

@@ -1,204 +1,252 @@
 import { defaultSettings, Settings } from '@kinora/contract/people/settings/schemas'
-import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { computeUserKey } from '../../../platform/http/viewer.ts'
 import { describeDevice } from '../../people/accounts/sessions.ts'
 import { presentUser } from '../../people/users/present.ts'
 import type { UserRow } from '../../people/users/queries.ts'
-import { streamJsonArray } from './json-array-stream.ts'
-import { presentExportedVideo } from './export-video.ts'
+import {
+  type StreamContent,
+  streamComments,
+  streamPlaylists,
+  streamPosts,
+  streamVideos,
+} from './export-streams.ts'
 import * as queries from './content-queries.ts'
-import * as money from './export-record-queries.ts'
-import { monetizationFiles, staffFiles } from './export-records.ts'
-import * as postQueries from './post-queries.ts'
+import * as records from './record-queries.ts'
+import type { Column } from './record-queries.ts'
+
+type LoadContent = (ctx: Context, user: UserRow) => Promise<unknown>
 
 /** A file of the archive: its description for the README, and its content, created lazily. */
 interface ExportFile {
   name: string
   description: string
-  content: (ctx: Context, user: UserRow) => Promise<unknown> | AsyncGenerator<Buffer>
+  content: LoadContent | StreamContent
 }
+
+const file = (name: string, description: string, content: ExportFile['content']): ExportFile => ({
+  name,
+  description,
+  content,
+})
+
+const ownRows =
+  <T extends keyof Tables>(
+    table: T,
+    columns: readonly Column<T>[],
+    order: Column<T>,
+    owner?: Column<T>,
+  ): LoadContent =>
+  ({ db }, { id }) =>
+    records.listOwnRows(db, { table, columns, order, owner }, id)
+
+/** The only row, or null. */
+const ownRow =
+  <T extends keyof Tables>(table: T, columns: readonly Column<T>[]): LoadContent =>
+  async ({ db }, { id }) =>
+    (await records.listOwnRows(db, { table, columns }, id))[0] ?? null
+
+const loadTogether =
+  (parts: Record<string, LoadContent>): LoadContent =>
+  async (ctx, user) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(parts).map(async ([key, load]) => [key, await load(ctx, user)])),
+    )
 
 /** A test fails for every table with personal data that has no file here. */
 const exportFiles: readonly ExportFile[] = [
-  {
-    name: 'profile.json',
-    description: 'your profile',
-    content: async (_ctx, user) => ({ ...presentUser(user), createdAt: user.createdAt }),
-  },
-  {
-    name: 'settings.json',
-    description: 'your preferences',
-    content: async ({ db }, { id }) =>
-      Settings.parse((await queries.findSettings(db, id)) ?? defaultSettings),
-  },
-  {
-    name: 'social-links.json',
-    description: 'your links to other sites',
-    content: ({ db }, { id }) => queries.listSocialLinks(db, id),
-  },
-  {
-    name: 'channel.json',
-    description: 'the customization of your channel home',
-    content: async ({ db }, { id }) => (await queries.findChannelHome(db, id)) ?? null,
-  },
-  {
-    name: 'sessions.json',
-    description: 'where you are signed in',
-    content: async ({ db }, { id }) =>
-      (await queries.listSessions(db, id)).map(({ userAgent, ...session }) => ({
-        device: describeDevice(userAgent),
-        ...session,
-      })),
-  },
-  {
-    name: 'passkeys.json',
-    description: 'your passkeys',
-    content: ({ db }, { id }) => queries.listPasskeys(db, id),
-  },
-  {
-    name: 'api-keys.json',
-    description: 'your API keys',
-    content: ({ db }, { id }) => queries.listApiKeys(db, id),
-  },
-  {
-    name: 'identities.json',
-    description: 'other services that you sign in with',
-    content: ({ db }, { id }) => queries.listIdentities(db, id),
-  },
-  {
-    name: 'videos.json',
-    description: 'your videos, with the addresses of their files',
-    content: (ctx, { id }) => streamVideos(ctx, id),
-  },
-  {
-    name: 'history.json',
-    description: 'the videos you watched, when, and where you left them',
-    content: ({ db }, { id }) => queries.listHistory(db, id),
-  },
-  {
-    name: 'views.json',
-    description: 'each view of a video: how long, and whether it counted',
-    content: (ctx, { id }) => queries.listViews(ctx.db, computeUserKey(ctx, id)),
-  },
-  {
-    name: 'reactions.json',
-    description: 'the videos you like and dislike',
-    content: ({ db }, { id }) => queries.listReactions(db, id),
-  },
-  {
-    name: 'posts.json',
-    description: 'your posts, with the addresses of their images',
-    content: (ctx, { id }) => streamPosts(ctx, id),
-  },
-  {
-    name: 'post-reactions.json',
-    description: 'the posts you like and dislike',
-    content: ({ db }, { id }) => postQueries.listPostReactions(db, id),
-  },
-  {
-    name: 'votes.json',
-    description: 'your votes in polls',
-    content: ({ db }, { id }) => postQueries.listVotes(db, id),
-  },
-  {
-    name: 'comments.json',
-    description: 'your comments, and where',
-    content: (ctx, { id }) => streamComments(ctx, id),
-  },
-  {
-    name: 'comment-reactions.json',
-    description: 'the comments you like and dislike',
-    content: ({ db }, { id }) => queries.listCommentReactions(db, id),
-  },
-  {
-    name: 'blocked.json',
-    description: 'users and words that you block in the comments of your channel',
-    content: ({ db }, { id }) => queries.findCommentBlocks(db, id),
-  },
-  {
-    name: 'subscriptions.json',
-    description: 'the channels you follow',
-    content: ({ db }, { id }) => money.listSubscriptions(db, id),
-  },
-  {
-    name: 'visits.json',
-    description: 'your last visit to your subscriptions',
-    content: async ({ db }, { id }) => (await money.findSubscriptionVisit(db, id)) ?? null,
-  },
-  {
-    name: 'notifications.json',
-    description: 'your notifications',
-    content: ({ db }, { id }) => money.listNotifications(db, id),
-  },
-  {
-    name: 'notification-choices.json',
-    description: 'which notifications you get, and how',
-    content: ({ db }, { id }) => money.findNotificationChoices(db, id),
-  },
-  {
-    name: 'home.json',
-    description: 'your preferences for the home feed',
-    content: async ({ db }, { id }) => (await money.findFeedPreferences(db, id)) ?? null,
-  },
-  {
-    name: 'upload-defaults.json',
-    description: 'the defaults of your uploads',
-    content: async ({ db }, { id }) => (await money.findUploadDefaults(db, id)) ?? null,
-  },
-  {
-    name: 'bulk-edits.json',
-    description: 'your recent bulk edits of videos',
-    content: ({ db }, { id }) => money.listBulkEdits(db, id),
-  },
-  {
-    name: 'hidden.json',
-    description: 'the videos and channels you hide',
-    content: ({ db }, { id }) => money.listHiddenContent(db, id),
-  },
-  {
-    name: 'playlists.json',
-    description: 'your playlists, with what is in them',
-    content: (ctx, { id }) => streamPlaylists(ctx, id),
-  },
-  {
-    name: 'saved-playlists.json',
-    description: 'the playlists of others that you saved',
-    content: ({ db }, { id }) => queries.listSavedPlaylists(db, id),
-  },
-  {
-    name: 'uploads.json',
-    description: 'uploads that have not become a video yet',
-    content: ({ db }, { id }) => queries.listUploads(db, id),
-  },
-  {
-    name: 'reports.json',
-    description: 'your reports',
-    content: ({ db }, { id }) => queries.listReports(db, id),
-  },
-  {
-    name: 'actions.json',
-    description: 'moderation of your content, and your appeals',
-    content: ({ db }, { id }) => queries.listModerationActions(db, id),
-  },
-  ...monetizationFiles,
-  ...staffFiles,
-  {
-    name: 'strikes.json',
-    description: 'strikes against you',
-    content: ({ db }, { id }) => money.listStrikes(db, id),
-  },
-  {
-    name: 'claims.json',
-    description: 'copyright claims about your videos, and what you answered',
-    content: ({ db }, { id }) => money.listCopyrightClaims(db, id),
-  },
-  {
-    name: 'feedback.json',
-    description: 'your feedback about the site',
-    content: ({ db }, { id }) => queries.listFeedback(db, id),
-  },
+  file('profile.json', 'your profile', async (_ctx, user) => ({
+    ...presentUser(user),
+    createdAt: user.createdAt,
+  })),
+  file('settings.json', 'your preferences', async ({ db }, { id }) =>
+    Settings.parse((await records.findSettings(db, id)) ?? defaultSettings),
+  ),
+  file(
+    'social-links.json',
+    'your links to other sites',
+    ownRows('socialLinks', ['platform', 'url', 'createdAt'], 'position'),
+  ),
+  file(
+    'channel.json',
+    'the customization of your channel home',
+    ownRow('channelHomes', ['trailerId', 'pinnedId', 'sections', 'updatedAt']),
+  ),
+  file('sessions.json', 'where you are signed in', async ({ db }, { id }) =>
+    (await records.listSessions(db, id)).map(({ userAgent, ...session }) => ({
+      device: describeDevice(userAgent),
+      ...session,
+    })),
+  ),
+  // Without the credentials, which are useless elsewhere.
+  file(
+    'passkeys.json',
+    'your passkeys',
+    ownRows('passkeys', ['name', 'transports', 'createdAt', 'usedAt'], 'id'),
+  ),
+  // Without the keys, which are stored as hashes only.
+  file(
+    'api-keys.json',
+    'your API keys',
+    ownRows('apiKeys', ['name', 'start', 'scopes', 'createdAt', 'usedAt'], 'id', 'ownerId'),
+  ),
+  file(
+    'identities.json',
+    'other services that you sign in with',
+    ownRows('identities', ['issuer', 'subject', 'createdAt'], 'createdAt'),
+  ),
+  file('videos.json', 'your videos, with the addresses of their files', streamVideos),
+  file('history.json', 'the videos you watched, when, and where you left them', ({ db }, { id }) =>
+    queries.listHistory(db, id),
+  ),
+  file('views.json', 'each view of a video: how long, and whether it counted', (ctx, { id }) =>
+    queries.listViews(ctx.db, computeUserKey(ctx, id)),
+  ),
+  file(
+    'reactions.json',
+    'the videos you like and dislike',
+    ownRows('videoReactions', ['videoId', 'status', 'createdAt'], 'videoId'),
+  ),
+  file('posts.json', 'your posts, with the addresses of their images', streamPosts),
+  file(
+    'post-reactions.json',
+    'the posts you like and dislike',
+    ownRows('postReactions', ['postId', 'status', 'createdAt'], 'postId'),
+  ),
+  file('votes.json', 'your votes in polls', ({ db }, { id }) => queries.listVotes(db, id)),
+  file('comments.json', 'your comments, and where', streamComments),
+  file(
+    'comment-reactions.json',
+    'the comments you like and dislike',
+    ownRows('commentReactions', ['commentId', 'status', 'createdAt'], 'commentId'),
+  ),
+  file('blocked.json', 'users and words that you block in the comments of your channel', ({ db }, { id }) =>
+    queries.findCommentBlocks(db, id),
+  ),
+  file('subscriptions.json', 'the channels you follow', ({ db }, { id }) =>
+    records.listSubscriptions(db, id),
+  ),
+  file(
+    'visits.json',
+    'your last visit to your subscriptions',
+    ownRow('subscriptionVisits', ['newSince', 'visitedAt']),
+  ),
+  // Ids only; the content is in other files.
+  file(
+    'notifications.json',
+    'your notifications',
+    ownRows('notifications', ['kind', 'videoId', 'commentId', 'postId', 'createdAt', 'readAt'], 'id'),
+  ),
+  file(
+    'notification-choices.json',
+    'which notifications you get, and how',
+    loadTogether({
+      kinds: ownRows('notificationPreferences', ['kind', 'onSite', 'byMail'], 'kind'),
+      mails: ownRow('notificationMailSettings', ['frequency', 'mailedAt']),
+      awaited: ownRows('videoReadyAlerts', ['videoId', 'createdAt'], 'videoId'),
+    }),
+  ),
+  file(
+    'home.json',
+    'your preferences for the home feed',
+    ownRow('feedPreferences', ['fresh', 'subscriptions', 'variety']),
+  ),
+  file(
+    'upload-defaults.json',
+    'the defaults of your uploads',
+    async ({ db }, { id }) => (await records.findUploadDefaults(db, id)) ?? null,
+  ),
+  file(
+    'bulk-edits.json',
+    'your recent bulk edits of videos',
+    ownRows('bulkEdits', ['change', 'state', 'total', 'createdAt', 'endedAt'], 'id', 'ownerId'),
+  ),
+  // Ids only, since the user may not be allowed to see the content.
+  file(
+    'hidden.json',
+    'the videos and channels you hide',
+    loadTogether({
+      videos: ownRows('hiddenVideos', ['videoId', 'createdAt'], 'videoId'),
+      channels: ownRows('hiddenChannels', ['channelId', 'createdAt'], 'channelId'),
+    }),
+  ),
+  file('playlists.json', 'your playlists, with what is in them', streamPlaylists),
+  file(
+    'saved-playlists.json',
+    'the playlists of others that you saved',
+    ownRows('savedPlaylists', ['playlistId', 'createdAt'], 'playlistId'),
+  ),
+  file('uploads.json', 'uploads that have not become a video yet', ({ db }, { id }) =>
+    records.listUploads(db, id),
+  ),
+  file('reports.json', 'your reports', ({ db }, { id }) => records.listReports(db, id)),
+  file('actions.json', 'moderation of your content, and your appeals', ({ db }, { id }) =>
+    records.listModerationActions(db, id),
+  ),
+  file(
+    'earnings.json',
+    'your earnings, their sources and status',
+    ownRows(
+      'earnings',
+      ['source', 'videoId', 'amountCents', 'currency', 'status', 'note', 'day', 'createdAt'],
+      'id',
+      'creatorId',
+    ),
+  ),
+  file(
+    'payouts.json',
+    'your payouts, paid and pending',
+    ownRows(
+      'payouts',
+      ['amountCents', 'currency', 'status', 'note', 'createdAt', 'decidedAt'],
+      'id',
+      'creatorId',
+    ),
+  ),
+  file(
+    'monetization.json',
+    'your monetization applications, and the defaults of new videos',
+    loadTogether({
+      settings: ownRow('monetizationSettings', ['revenueShare', 'adsByDefault']),
+      applications: ownRows(
+        'monetizationApplications',
+        ['status', 'applicationData', 'rejectionReason', 'createdAt', 'reviewedAt'],
+        'id',
+      ),
+    }),
+  ),
+  // Without the author, which is internal to the staff.
+  file(
+    'suspensions.json',
+    'your suspensions and appeals',
+    ownRows(
+      'suspensions',
+      ['reason', 'createdAt', 'until', 'endedAt', 'appeal', 'appealedAt', 'decision', 'answer', 'decidedAt'],
+      'id',
+    ),
+  ),
+  file('activity.json', 'on which of the last thirty days you were active', ({ db }, { id }) =>
+    records.listActiveDays(db, id),
+  ),
+  file(
+    'strikes.json',
+    'strikes against you',
+    ownRows('strikes', ['reason', 'createdAt', 'expiresAt', 'liftedAt'], 'id'),
+  ),
+  file('claims.json', 'copyright claims about your videos, and what you answered', ({ db }, { id }) =>
+    records.listCopyrightClaims(db, id),
+  ),
+  file(
+    'feedback.json',
+    'your feedback about the site',
+    ownRows(
+      'feedback',
+      ['id', 'title', 'category', 'description', 'status', 'page', 'browser', 'createdAt'],
+      'id',
+    ),
+  ),
 ]
 
 const nameWidth = Math.max(...exportFiles.map(({ name }) => name.length)) + 1
@@ -242,46 +290,3 @@ function imageEntry(ctx: Context, name: string, key: string | null): ExportEntry
   const open = async () => Readable.from([await ctx.storage.read(key)])
   return [{ name: `pictures/${name}.${type}`, open }]
 }
-
-const videoBatch = 100
-const commentBatch = 500
-const postBatch = 200
-/** Small, because each may have thousands of items. */
-const playlistBatch = 10
-
-const streamVideos = (ctx: Context, userId: number) =>
-  streamJsonArray(
-    (afterId) => queries.listVideos(ctx.db, { userId, afterId, limit: videoBatch }),
-    (video) => presentExportedVideo(ctx, video),
-  )
-
-const streamPlaylists = (ctx: Context, userId: number) =>
-  streamJsonArray(
-    (afterId) => queries.listPlaylists(ctx.db, { userId, afterId, limit: playlistBatch }),
-    async ({ cover, ...playlist }) => ({
-      ...playlist,
-      cover: cover && ctx.config.publicUrl + (cover as ResponsiveImage).url,
-    }),
-  )
-
-const streamPosts = (ctx: Context, userId: number) =>
-  streamJsonArray(
-    (afterId) => postQueries.listPosts(ctx.db, { userId, afterId, limit: postBatch }),
-    async ({ images, ...post }) => ({
-      ...post,
-      images: images.map(({ picture, alt }) => ({
-        address: ctx.config.publicUrl + (picture as unknown as ResponsiveImage).url,
-        alt,
-      })),
-      page: `${ctx.config.publicUrl}/post/${post.id}`,
-    }),
-  )
-
-const streamComments = (ctx: Context, userId: number) =>
-  streamJsonArray(
-    (afterId) => queries.listComments(ctx.db, { userId, afterId, limit: commentBatch }),
-    async ({ videoId, postId, ...comment }) => ({
-      ...comment,
-      page: `${ctx.config.publicUrl}/${videoId === null ? `post/${postId}` : `video/${videoId}`}?c=${comment.id}`,
-    }),
-  )
