@@ -1,4 +1,3 @@
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { nextSorting } from '../../lib/sorting.ts'
@@ -12,11 +11,8 @@ import { TableFooter } from './table-footer.tsx'
 import { useCurrentSelection } from './use-current-selection.ts'
 import type { TableState } from './use-table-state.ts'
 
-const features = tableFeatures({ columnVisibilityFeature })
-
 export interface DataTableProps<Row> {
   caption: string
-  /** Must be a stable reference. */
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   total: number
@@ -35,7 +31,7 @@ export interface DataTableProps<Row> {
   empty: ReactNode
 }
 
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, total, state, keyOf, bulkActions, empty, wideMinWidth = 768 } = props
   const isPhone = !useMediaQuery(`(min-width: ${wideMinWidth}px)`)
   const { set, clear } = state.selection
@@ -96,7 +92,7 @@ function SelectPageCheckbox<Row>({ keys, state }: TableViewProps<Row>) {
   )
 }
 
-const PhoneTable = <Row extends object>(props: TableViewProps<Row>) => (
+const PhoneTable = <Row,>(props: TableViewProps<Row>) => (
   <>
     {!props.hasOwnControls && (
       <ColumnSortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
@@ -118,29 +114,11 @@ const PhoneTable = <Row extends object>(props: TableViewProps<Row>) => (
   </>
 )
 
-function useTableRows<Row extends object>({ columns, rows, keyOf }: TableViewProps<Row>) {
-  const hasRoom = useMediaQuery('(min-width: 1240px)')
-  const known: ColumnDef<typeof features, Row>[] = columns.map(({ key, header, cell }) => ({
-    id: key,
-    header,
-    cell: ({ row }) => cell(row.original),
-  }))
-  return useTable({
-    features,
-    columns: known,
-    data: rows,
-    getRowId: (row) => String(keyOf(row)),
-    state: {
-      columnVisibility: Object.fromEntries(columns.map(({ key, isWide }) => [key, hasRoom || !isWide])),
-    },
-  })
-}
-
-function WideTable<Row extends object>(props: TableViewProps<Row>) {
-  const { caption, columns, state, bulkActions, keyOf } = props
+function WideTable<Row>(props: TableViewProps<Row>) {
+  const { caption, rows, state, bulkActions, keyOf } = props
   const { selection } = state.selection
-  const table = useTableRows(props)
-  const columnOf = (id: string) => columns.find(({ key }) => key === id)
+  const hasRoom = useMediaQuery('(min-width: 1240px)')
+  const columns = props.columns.filter(({ isWide }) => hasRoom || !isWide)
   return (
     <section
       data-focus-area=""
@@ -158,24 +136,24 @@ function WideTable<Row extends object>(props: TableViewProps<Row>) {
                 <SelectPageCheckbox {...props} />
               </TableHeader>
             )}
-            {table.getVisibleLeafColumns().map(({ id }) => (
-              <ColumnHeader key={id} column={columnOf(id)} state={state} />
+            {columns.map((column) => (
+              <ColumnHeader key={column.key} column={column} state={state} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <tr
-              key={row.id}
+              key={keyOf(row)}
               data-focus-row=""
-              aria-selected={bulkActions && isSelected(selection, keyOf(row.original))}
+              aria-selected={bulkActions && isSelected(selection, keyOf(row))}
               className="group/row border-b border-line last:border-b-0 hover:bg-hover aria-selected:bg-hover"
             >
-              {bulkActions && <td className={cellClass()}>{renderRowCheckbox(props, row.original)}</td>}
-              {row.getVisibleCells().map((cell) => (
+              {bulkActions && <td className={cellClass()}>{renderRowCheckbox(props, row)}</td>}
+              {columns.map(({ key, align, cell }) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words come from the column
-                <td key={cell.id} className={cellClass(columnOf(cell.column.id)?.align)}>
-                  <table.FlexRender cell={cell} />
+                <td key={key} className={cellClass(align)}>
+                  {cell(row)}
                 </td>
               ))}
             </tr>
@@ -186,8 +164,7 @@ function WideTable<Row extends object>(props: TableViewProps<Row>) {
   )
 }
 
-function ColumnHeader<Row>({ column, state }: { column: DataColumn<Row> | undefined; state: TableState }) {
-  if (!column) return null
+function ColumnHeader<Row>({ column, state }: { column: DataColumn<Row>; state: TableState }) {
   const { key, header, align, isHeaderHidden, sortable } = column
   const { sorting, sort } = state
   return (
