@@ -1,15 +1,7 @@
-type Cell = string | number
+import { csvRow } from '@kinora/contract/text/csv'
 
-// Spreadsheets evaluate cells that begin with these characters; an apostrophe prefix keeps them text.
-const formulaPrefix = /^[=+\-@\t\r]/
+type Row = Parameters<typeof csvRow>[0]
 
-function escapeCell(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell)
-  const safe = formulaPrefix.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** RFC 4180, escaped against formula injection. */
-export const formatCsv = (headers: readonly string[], rows: readonly (readonly Cell[])[]) =>
+export const formatCsv = (headers: readonly string[], rows: readonly Row[]) =>
   // The byte order mark makes spreadsheets read UTF-8.
-  `\uFEFF${[headers, ...rows].map((row) => `${row.map(escapeCell).join(',')}\r\n`).join('')}`
+  `\uFEFF${[headers, ...rows].map(csvRow).join('')}`

@@ -1,4 +1,5 @@
 import { earningSourceNames } from '@kinora/contract/studio/monetization/rules'
+import { csvRow } from '@kinora/contract/text/csv'
 import type { Context } from '../../../context.ts'
 import * as queries from './earning-queries.ts'
 import type { EarningsQueryFilter } from './earning-queries.ts'
@@ -6,14 +7,14 @@ import { presentEarning } from './present.ts'
 
 const rowsPerBatch = 1000
 
-function csvCells(row: queries.EarningRow): string[] {
+function csvCells(row: queries.EarningRow) {
   const { creator, video, source, ...earning } = presentEarning(row)
   return [
-    String(earning.id),
-    String(earning.creatorId),
+    earning.id,
+    earning.creatorId,
     creator?.username ?? '',
     earningSourceNames[source],
-    String(earning.videoId ?? ''),
+    earning.videoId ?? '',
     video?.title ?? '',
     (earning.amountCents / 100).toFixed(2),
     earning.status,
@@ -21,17 +22,6 @@ function csvCells(row: queries.EarningRow): string[] {
     earning.sourceReferenceId ?? '',
     earning.createdAt,
   ]
-}
-
-const numberPattern = /^-?\d+(?:\.\d+)?$/
-
-/** One CSV row (RFC 4180). Cells that a spreadsheet would evaluate as a formula are escaped. */
-export function csvRow(cells: readonly string[]): string {
-  const written = cells.map((cell) => {
-    const safe = /^[=+\-@\t\r]/.test(cell) && !numberPattern.test(cell) ? `'${cell}` : cell
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  })
-  return `${written.join(',')}\r\n`
 }
 
 export async function* streamEarningsCsv(ctx: Context, filter: EarningsQueryFilter): AsyncGenerator<string> {

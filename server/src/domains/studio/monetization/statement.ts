@@ -1,8 +1,8 @@
 import type { Statement } from '@kinora/contract/studio/monetization/schemas'
 import { type EarningSource, earningSourceNames } from '@kinora/contract/studio/monetization/rules'
+import { csvRow } from '@kinora/contract/text/csv'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { csvRow } from './export-earnings.ts'
 import { startOfUtcDay, addMonths } from './utc-days.ts'
 import * as ledger from './ledger-queries.ts'
 
