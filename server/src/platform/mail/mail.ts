@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
+import { escapeHtml } from '../markup/markup.ts'
 
 export interface MailMessage {
   to: string
@@ -99,15 +100,6 @@ function assertSingleLine(text: string): string {
   return text
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-
 const urlPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
 export function textToHtml(text: string): string {
@@ -121,9 +113,9 @@ ${body.join('\n')}
 }
 
 function linkify(text: string): string {
-  const between = text.split(urlPattern).map(escape)
+  const between = text.split(urlPattern).map(escapeHtml)
   const links = [...text.matchAll(urlPattern)].map(
-    ([address]) => `<a href="${escape(address)}">${escape(address)}</a>`,
+    ([address]) => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`,
   )
   return between.map((part, index) => part + (links[index] ?? '')).join('')
 }

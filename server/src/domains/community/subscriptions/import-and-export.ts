@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { escapeXml } from '../../../platform/markup/markup.ts'
 import { unhideChannels } from '../hidden-content/service.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { incrementChannelCounts } from '../channels/queries.ts'
@@ -49,27 +50,15 @@ export async function importChannels(
   })
 }
 
-const xmlEntities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** Escapes an XML attribute; drops characters that XML 1.0 does not allow. */
-const escapeXmlAttribute = (text: string) =>
-  text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (sign) => xmlEntities[sign] ?? '')
-
 /** OPML 2.0, readable by feed readers and by the import of this site. */
 export function buildOpml(
   channels: readonly { id: number; username: string }[],
   { origin, createdAt }: { origin: string; createdAt: Date },
 ) {
   const outlines = channels.map(({ id, username }) => {
-    const name = escapeXmlAttribute(username)
+    const name = escapeXml(username)
     const [feed, page] = [`/feeds/channel/${id}.xml`, `/channel/${id}`].map((path) =>
-      escapeXmlAttribute(origin + path),
+      escapeXml(origin + path),
     )
     return `    <outline type="rss" text="${name}" title="${name}" xmlUrl="${feed}" htmlUrl="${page}"/>\n`
   })
