@@ -43,8 +43,9 @@ export function weeksOfMonth(day: string): string[][] {
   )
 }
 
-/** Undefined for keys that do not move the focus. */
-export function dayAfterKey(day: string, key: string): string | undefined {
+/** The keys of the ARIA date picker pattern; undefined for those that do not move the focus. */
+export function dayAfterKey(day: string, key: string, withShift = false): string | undefined {
+  const months = withShift ? 12 : 1
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   const steps: Record<string, () => string> = {
     ArrowLeft: () => addDays(day, -1),
@@ -53,8 +54,8 @@ export function dayAfterKey(day: string, key: string): string | undefined {
     ArrowDown: () => addDays(day, 7),
     Home: () => addDays(day, -weekday),
     End: () => addDays(day, 6 - weekday),
-    PageUp: () => addMonths(day, -1),
-    PageDown: () => addMonths(day, 1),
+    PageUp: () => addMonths(day, -months),
+    PageDown: () => addMonths(day, months),
   }
   return steps[key]?.()
 }

@@ -71,7 +71,7 @@ const weekdays = weeksOfMonth('2024-01-01')[0]?.map((day) => ({
   long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...utcZone }).format(new Date(day)),
 }))
 
-/** Month grid; arrow, Home, End and Page keys move the focus. */
+/** Month grid; arrow, Home, End and Page keys move the focus, with Shift by a year. */
 function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarProps) {
   const [at, setAt] = useState(value ?? today())
   const [isMoved, setMoved] = useState(false)
@@ -80,7 +80,7 @@ function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarP
     if (isMoved) days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [at, isMoved])
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(at, event.key)
+    const next = dayAfterKey(at, event.key, event.shiftKey)
     if (!next) return
     event.preventDefault()
     setMoved(true)
