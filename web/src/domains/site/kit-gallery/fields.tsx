@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeInput } from '../../../ui/code-input.tsx'
+import { DatePicker } from '../../../ui/date-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -44,9 +45,28 @@ export const FieldsSection = () => (
     <Field label="Bio" hint="Plain text" max={500} countUnit="characters">
       <Textarea rows={2} defaultValue="Long walks, short sentences." />
     </Field>
+    <DatesSample />
     <TagsSample />
   </GallerySection>
 )
+
+function DatesSample() {
+  const [premiere, setPremiere] = useState<string | undefined>('2024-10-16')
+  const [end, setEnd] = useState<string>()
+  return (
+    <TwoColumns>
+      <DatePicker
+        label="Premiere"
+        emptyLabel="Any day"
+        value={premiere}
+        onChange={setPremiere}
+        earliest="2024-09-09"
+        latest="2024-11-20"
+      />
+      <DatePicker label="End" emptyLabel="Never" value={end} onChange={setEnd} earliest={premiere} />
+    </TwoColumns>
+  )
+}
 
 const knownTags = ['vercors', 'velo', 'vertical', 'valley', 'solo', 'skitouring', 'winter', 'walking']
 
