@@ -26,6 +26,7 @@ export const Feedback = z
     status: z.enum(feedbackStatuses),
     page: z.string().nullable(),
     browser: z.string().nullable(),
+    /** Needs a session of the author or of an administrator. */
     screenshotUrl: z.string().nullable(),
     createdAt: Timestamp,
   })

@@ -17,6 +17,7 @@ export const ContentSnapshot = z.object({
   text: z.string(),
   ownerName: z.string().nullable(),
   pictureUrl: z.string().nullable(),
+  /** Null when the viewer cannot see the content. */
   link: z.string().nullable(),
 })
 

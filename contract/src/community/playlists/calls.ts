@@ -124,7 +124,9 @@ export const playlists = {
     params: playlistParams,
     query: CursorPage.extend({
       sort: sortParam,
+      /** Position of the first entry. */
       from: position.optional(),
+      /** A video; the page begins five entries before it. */
       around: Id.optional(),
     }),
     response: cursorPageOf(PlaylistItem),

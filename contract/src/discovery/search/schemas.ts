@@ -53,6 +53,7 @@ export const SearchResults = cursorPageOf(SearchResult)
   .extend({
     /** Exact for small numbers, estimates for large ones. */
     counts: z.object({ videos: Count, shorts: Count, channels: Count, playlists: Count, posts: Count }),
+    /** Words to highlight in the results. */
     terms: z.array(MatchedTerm),
     /** The query with misspelt words replaced, when one of its words occurs nowhere. */
     didYouMean: z.string().nullable(),

@@ -42,6 +42,7 @@ export const managedCategories = {
     audit: 'category.updated',
     summary: 'Change a category; for holders of categories.edit or of its recommended role',
     params: idParams,
+    /** Replaces all fields: omitted ones take their defaults. */
     body: CategoryForm,
     response: ManagedCategory,
   }),

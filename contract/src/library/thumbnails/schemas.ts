@@ -8,6 +8,7 @@ export const Thumbnail = z
     id: Id,
     kind: z.enum(thumbnailKinds),
     atSeconds: z.number().nullable(),
+    /** Null until the frame is taken, which the event `video-pictures` announces. */
     picture: ResponsiveImage.nullable(),
     isChosen: z.boolean(),
   })

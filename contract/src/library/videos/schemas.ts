@@ -106,6 +106,7 @@ export type VideoMetadataChange = z.output<typeof VideoMetadataChange>
 export const Processing = z
   .object({
     stage: z.enum(processingStages),
+    /** Of the current stage. */
     percent: z.number().int().min(0).max(100),
     playable: z.boolean(),
     renditions: z.array(
@@ -117,6 +118,7 @@ export const Processing = z
         playable: z.boolean(),
       }),
     ),
+    /** Of the current stage; null while unknown. */
     secondsLeft: z.number().int().nullable(),
     /** Playable seconds of a growing rendition; null when none grows. */
     readySeconds: z.number().nullable(),
@@ -124,6 +126,7 @@ export const Processing = z
     secondCodec: z
       .object({ name: z.enum(['av1', 'vp9']), percent: z.number().int().min(0).max(100), done: z.boolean() })
       .optional(),
+    /** Only in the stage `failed`. */
     error: z.object({ code: z.string(), message: z.string() }).optional(),
   })
   .meta({ id: 'Processing' })
