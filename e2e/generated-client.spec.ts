@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from './fixtures.ts'
 
-// docs/api.md “Other programs”
+// docs/api.md “Generated clients”
 
 const run = promisify(execFile)
 const bin = (name: string) => join(import.meta.dirname, '../node_modules/.bin', name)

@@ -1,6 +1,6 @@
 import type { PlayerEvent, PlayerHandle, PlayerSnapshot } from '../../../player/media/player-props.ts'
 
-/** Protocol between a page and the embedded player (docs/api.md). */
+/** Protocol between a page and the embedded player (docs/api.md “Messages of the frame”). */
 export const protocolVersion = 1
 
 type CommandValue = number | undefined
