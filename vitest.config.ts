@@ -29,6 +29,7 @@ export default defineConfig({
           setupFiles: ['server/test/unstub-globals.ts'],
           include: [
             'contract/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
             'server/{src,seed}/**/*.test.ts',
             'web/{src,build}/**/*.test.{ts,tsx}',
           ],
