@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const packages = ['contract', 'server', 'web']
+const generatedFolders = ['node_modules', 'dist', 'data', '.cache']
+
+export type CopiedTree = Awaited<ReturnType<typeof copyTree>>
+
+/** A copy of the sources with the installed packages, in which files may be changed and checked. */
+export async function copyTree() {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-tree-'))
+  const entries = await readdir(root, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== '.git').map(({ name }) => name)
+  for (const name of [...files, ...packages, 'scripts', 'docs'])
+    await cp(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !generatedFolders.includes(basename(path)),
+    })
+  await linkPackages(join(folder, 'node_modules'))
+  return {
+    folder,
+    runScript: (name: string, ...args: string[]) => runInTree(folder, [join('scripts', name), ...args]),
+    runTool: (name: string, ...args: string[]) =>
+      runInTree(folder, [join('node_modules/.bin', name), ...args]),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Every installed package but ours, which is that of the copy. */
+async function linkPackages(folder: string) {
+  const installed = join(root, 'node_modules')
+  await mkdir(join(folder, '@kinora'), { recursive: true })
+  for (const name of await readdir(installed))
+    if (!['@kinora', '.cache'].includes(name)) await symlink(join(installed, name), join(folder, name))
+  for (const name of packages) await symlink(join('../..', name), join(folder, '@kinora', name))
+}
+
+/** Without what npm and Vitest tell their children. */
+const environment = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|npm_)/.test(name))),
+  TEST_DEPTH: 'fixed',
+}
+
+function runInTree(folder: string, command: string[]) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const options = { cwd: folder, env: environment, maxBuffer: 64 * 1024 * 1024 }
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
+    })
+  })
+}
+
+/** Empty for a command that passed. */
+export const failureOf = ({ code, output }: { code: number; output: string }) => (code === 0 ? '' : output)
