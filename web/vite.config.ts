@@ -6,8 +6,10 @@ import { callsModule, stripCallSchemas } from './build/strip-call-schemas.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { inlineIconPaths } from './build/inline-icon-paths.ts'
 import { pagePreloadManifest } from './build/page-preload-manifest.ts'
+import { waitForServer } from './build/wait-for-server.ts'
 
-const backendUrl = 'http://127.0.0.1:8080'
+const serverUrl = 'http://127.0.0.1:8080'
+const serverPaths = ['/api', '/media', '/embed/']
 
 const vendorModules =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router(?!.*\/useBlocker\.)|router-core|history|store))\//
@@ -165,6 +167,7 @@ export default defineConfig({
     prioritizeStyles(),
     pagePreloadManifest(),
     compressFiles(),
+    waitForServer(serverUrl, serverPaths),
   ],
   // React has this hook built in.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -203,6 +206,8 @@ export default defineConfig({
   environments: {
     embed: {
       consumer: 'client',
+      // In development the site's environment serves this page too.
+      optimizeDeps: { noDiscovery: true },
       build: {
         rolldownOptions: { input: 'embed.html' },
         assetsDir: 'assets/embed',
@@ -214,7 +219,10 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': backendUrl, '/media': backendUrl, '/embed/': backendUrl },
+    // scripts/dev.mjs tells the server this address.
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, serverUrl])),
   },
   preview: { host: '127.0.0.1' },
 })
