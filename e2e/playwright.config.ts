@@ -44,6 +44,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/kit-screens/{arg}{ext}',
   use: {
     // Recording takes an eighth of the CPU; use `--trace retain-on-failure` to investigate a failure.
     trace: { mode: 'on-first-retry', screenshots: false },
