@@ -17,20 +17,17 @@ function statementName(text: string): string | undefined {
 const selectsAllColumns = /\.\*|(?<!\()\*\s*(?:from\b|[,)]|$)/
 const writePattern = /\b(?:insert into|delete from|set)\b/
 
-/** Marks raw SQL that is hot enough for planning to matter: planned once, for reads and writes alike. */
-const genericPlanMarker = '/* planned once */'
 const customPlanMarker = '/* planned for its values */'
-export const genericPlan = sql.raw(`${genericPlanMarker} `)
 
 /**
- * Select statements of the query builder are prepared. `*` means other columns after a migration by a newer node, and
- * PostgreSQL refuses to run such a prepared statement.
+ * Reads that begin with `select` or `with` are prepared: all of the query builder, and raw SQL without a line break in
+ * front. `*` means other columns after a migration by a newer node, and PostgreSQL refuses to run such a prepared
+ * statement.
  */
 const isPreparable = (text: string) =>
-  text.startsWith(genericPlanMarker) ||
-  ((text.startsWith('select') || (text.startsWith('with') && !writePattern.test(text))) &&
-    !selectsAllColumns.test(text) &&
-    !text.includes(customPlanMarker))
+  (text.startsWith('select') || (text.startsWith('with') && !writePattern.test(text))) &&
+  !selectsAllColumns.test(text) &&
+  !text.includes(customPlanMarker)
 
 /** Marks statements whose best plan depends on their values, such as rare and frequent words. */
 export const customPlan = sql.raw(`${customPlanMarker} `)

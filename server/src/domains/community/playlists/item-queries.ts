@@ -2,7 +2,6 @@ import type { PlaylistSort } from '@kinora/contract/community/playlists/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { KeyAnchor } from '../../../platform/db/keyset.ts'
-import { genericPlan } from '../../../platform/db/preparing-client.ts'
 import { isVisibleTo, videosWithOwner, type VisibilityScope } from '../../library/videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../../library/videos/queries.ts'
 import { isVisibleInPlaylist, type PlaylistViewer } from './visibility-queries.ts'
@@ -82,8 +81,7 @@ function isInPage({ after, from, around, videoId }: ItemPageQuery, looker: Playl
 /** A page of entries; playlists have a few thousand at most. */
 export async function list(db: Db, entries: EntrySource, looker: PlaylistViewer, part: ItemPageQuery) {
   const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
-  const { rows } = await sql<ItemRow>`${genericPlan}
-    with placed as (${positionedEntries(entries, part.sort, looker)})
+  const { rows } = await sql<ItemRow>`with placed as (${positionedEntries(entries, part.sort, looker)})
     select e.id as entry_id, e.video_id as entry_video_id, e.key::text as key, e.position, e.note, e.added_at,
            v.id is not null as is_seen,
            exists (select 1 from videos t where t.id = e.video_id and t.deleted_at is null) as is_there, ${columns}
@@ -96,8 +94,8 @@ export async function list(db: Db, entries: EntrySource, looker: PlaylistViewer,
 }
 
 export async function findTotals(db: Db, entries: EntrySource, looker: PlaylistViewer) {
-  const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`${genericPlan}
-    select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
+  const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`select
+           coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
       from (${selectEntries(entries)}) e
       left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isVisibleInPlaylist(looker)}`.execute(
     db,

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { genericPlan } from '../../../platform/db/preparing-client.ts'
 import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import { isLive, liveVideos } from '../../library/videos/live-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
@@ -89,8 +88,8 @@ export async function findStoredLists(
 ) {
   const of = (list: string) => sql`
     ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
-  const { rows } = await sql<StoredTrendingList>`${genericPlan}
-    select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
+  const { rows } = await sql<StoredTrendingList>`select
+           h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
       from unnest(${[...since.keys()]}::int[], ${[...since.values()]}::timestamptz[]) as h (hours, since)
      cross join lateral (select max(computed_at) as computed_at from trending_lists
              where hours = h.hours and not is_short and category_id = 0 and computed_at >= h.since) as n

@@ -1,7 +1,6 @@
 import { continueWatching, type HistoryKind } from '@kinora/contract/discovery/history/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { genericPlan } from '../../../platform/db/preparing-client.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import { isNotHiddenBy } from '../../community/hidden-content/queries.ts'
 import { isVisibleTo, videosWithOwner, type VisibilityScope } from '../../library/videos/live-queries.ts'
@@ -26,7 +25,7 @@ export async function upsertPositions(
   { evenPaused }: { evenPaused: boolean },
 ) {
   const column = <Value>(of: (position: WatchedPosition) => Value) => positions.map(of)
-  await sql`${genericPlan}
+  await sql`
     insert into watch_history as h (viewer_id, video_id, position_seconds, first_watched_at, watched_at, in_progress)
     select p.viewer_id, p.video_id, p.seconds, p.at, p.at, ${isInProgress('p.seconds')}
       from unnest(

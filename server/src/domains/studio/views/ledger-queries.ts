@@ -3,7 +3,6 @@ import { sql, type Insertable } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import { precompile } from '../../../platform/db/precompile.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { genericPlan } from '../../../platform/db/preparing-client.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts'
 import { visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'
@@ -171,7 +170,7 @@ export interface ViewChange {
 /** Updates locked views and their played ranges in one statement, to save a round trip. Ranges of deleted videos are skipped. */
 export async function updateViews(trx: Trx, changes: readonly ViewChange[]) {
   const times = columnValues(changes, ({ startedAt }) => startedAt.getTime())
-  await sql`${genericPlan}
+  await sql`
     with c as materialized (
       select id, started_at, video_id, verdict, counted_at, watched_seconds, position_seconds, ranges
         from unnest(${columnValues(changes, ({ id }) => id)}::uuid[],
