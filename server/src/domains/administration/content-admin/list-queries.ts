@@ -1,11 +1,6 @@
 import type { PostsQuery, VideosQuery } from '@kinora/contract/administration/content-admin/schemas'
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import {
-  sliceFromNearerEnd,
-  reversedDirection,
-  type Slice,
-} from '../../../platform/db/slice-from-nearer-end.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
 import { containsPattern } from '../../../platform/db/text-matching.ts'
 import { tagsOfVideo } from '../../library/tags/queries.ts'
@@ -28,29 +23,17 @@ export type VideoFilter = Omit<
   SearchMatches
 export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period & SearchMatches
 
-export interface PageSlice<Sort> extends Slice {
+export interface PageSlice<Sort> {
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
-  total: number
+  limit: number
+  offset: number
 }
 
 type OrderColumns = readonly RawBuilder<unknown>[]
 
 const orderBy = (columns: OrderColumns, direction: 'asc' | 'desc') =>
   sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`)) as never
-
-/** How the ids of a page are read, and how its rows are ordered. */
-function readingOrder<Sort extends string>(
-  orders: Record<Sort, OrderColumns>,
-  { total, sortBy, sortDirection, ...slice }: PageSlice<Sort>,
-  { matchedIds }: SearchMatches,
-) {
-  const isExact = matchedIds !== null || total < countCap
-  const { isReversed, limit, offset } = sliceFromNearerEnd(slice, { total, isExact })
-  const direction = isReversed ? reversedDirection[sortDirection] : sortDirection
-  const columns = orders[sortBy]
-  return { limit, offset, order: orderBy(columns, direction), rowOrder: orderBy(columns, sortDirection) }
-}
 
 const searchPattern = (search: string) => containsPattern(search.toLowerCase())
 
@@ -138,9 +121,13 @@ const filteredVideos = (db: Db, filter: VideoFilter) =>
   db.selectFrom('videos as v').select('v.id').where('v.deletedAt', 'is', null).where(videoCondition(filter))
 
 /** The page's ids come from an index; only those rows are joined. */
-export function listVideos(db: Db, filter: VideoFilter, part: PageSlice<VideosQuery['sortBy']>) {
-  const { limit, offset, order, rowOrder } = readingOrder(videoOrders, part, filter)
-  const isByCounts = part.sortBy === 'views' || part.sortBy === 'likes'
+export function listVideos(
+  db: Db,
+  filter: VideoFilter,
+  { sortBy, sortDirection, limit, offset }: PageSlice<VideosQuery['sortBy']>,
+) {
+  const order = orderBy(videoOrders[sortBy], sortDirection)
+  const isByCounts = sortBy === 'views' || sortBy === 'likes'
   const ofKind =
     filter.isShort === undefined ? sql<boolean>`true` : sql<boolean>`n.is_short = ${filter.isShort}`
   const ids = filteredVideos(db, filter)
@@ -148,7 +135,7 @@ export function listVideos(db: Db, filter: VideoFilter, part: PageSlice<VideosQu
     .orderBy(order)
     .limit(limit)
     .offset(offset)
-  return managedVideosQuery(db).where('v.id', 'in', ids).orderBy(rowOrder).execute()
+  return managedVideosQuery(db).where('v.id', 'in', ids).orderBy(order).execute()
 }
 
 export const findVideo = (db: Db, id: number) =>
@@ -212,10 +199,14 @@ const postOrders: Record<PostsQuery['sortBy'], OrderColumns> = {
 const filteredPosts = (db: Db, filter: PostFilter) =>
   db.selectFrom('posts as p').select('p.id').where('p.deletedAt', 'is', null).where(postCondition(filter))
 
-export function listPosts(db: Db, filter: PostFilter, part: PageSlice<PostsQuery['sortBy']>) {
-  const { limit, offset, order, rowOrder } = readingOrder(postOrders, part, filter)
+export function listPosts(
+  db: Db,
+  filter: PostFilter,
+  { sortBy, sortDirection, limit, offset }: PageSlice<PostsQuery['sortBy']>,
+) {
+  const order = orderBy(postOrders[sortBy], sortDirection)
   const ids = filteredPosts(db, filter).orderBy(order).limit(limit).offset(offset)
-  return managedPostsQuery(db).where('p.id', 'in', ids).orderBy(rowOrder).execute()
+  return managedPostsQuery(db).where('p.id', 'in', ids).orderBy(order).execute()
 }
 
 export const findPost = (db: Db, id: number) =>

@@ -37,7 +37,8 @@ async function loadPage<Sort, Row>(
   source: { count: () => Promise<number>; list: (part: queries.PageSlice<Sort>) => Promise<Row[]> },
 ) {
   const total = await source.count()
-  const rows = await source.list({ sortBy, sortDirection, limit, offset: (page - 1) * limit, total })
+  const offset = (page - 1) * limit
+  const rows = offset < total ? await source.list({ sortBy, sortDirection, limit, offset }) : []
   const totalPages = Math.ceil(total / limit)
   const [hasNextPage, hasPrevPage] = [page < totalPages, page > 1]
   return { rows, paging: { totalCount: total, currentPage: page, totalPages, hasNextPage, hasPrevPage } }

@@ -1,7 +1,6 @@
 import type { UserFilter, UserSortKey } from '@kinora/contract/administration/user-admin/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { sliceFromNearerEnd, reversedDirection } from '../../../platform/db/slice-from-nearer-end.ts'
 import { escapeLike } from '../../../platform/db/text-matching.ts'
 
 export type AdminUserRow = Awaited<ReturnType<typeof listUsersById>>[number]
@@ -73,30 +72,25 @@ interface UserPageQuery extends UserListFilter {
   sortOrder: 'asc' | 'desc'
   offset: number
   limit: number
+  areMany: boolean
   now: Date
 }
 
 /** Finds the ids of the page first, from an index alone if there is no search, and reads only their rows. */
-export function listUserPage(
-  db: Db,
-  { total, isExact, ...listFilter }: UserPageQuery & { total: number; isExact: boolean },
-) {
-  const { sortBy, sortOrder, now } = listFilter
-  const { offset, limit, isReversed } = sliceFromNearerEnd(listFilter, { total, isExact })
-  const order = orderByClause(sortBy, isReversed ? reversedDirection[sortOrder] : sortOrder)
-  const chosen = sql<{ id: number }>`(
-    ${matchingIds(listFilter, { now, areMany: !isExact })} order by ${order} limit ${limit} offset ${offset})`
+export function listUserPage(db: Db, query: UserPageQuery) {
+  const { sortBy, sortOrder, limit, offset, now } = query
+  const order = orderByClause(sortBy, sortOrder)
+  const chosen = sql<{ id: number }>`(${matchingIds(query)} order by ${order} limit ${limit} offset ${offset})`
   return adminUsers(db)
     .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
     .where(isNotDueForRemoval(now))
-    .orderBy(orderByClause(sortBy, sortOrder))
+    .orderBy(order)
     .execute()
 }
 
 /** Without a filter, the few accounts that are being removed are excluded by the outer query. */
-function matchingIds(listFilter: UserPageQuery, { now, areMany }: { now: Date; areMany: boolean }) {
-  const { search, filter, sortBy } = listFilter
-  const condition = search || filter !== 'all' ? matchesFilter(listFilter, now, areMany) : sql`true`
+function matchingIds({ search, filter, sortBy, now, areMany }: UserPageQuery) {
+  const condition = search || filter !== 'all' ? matchesFilter({ search, filter }, now, areMany) : sql`true`
   if (sortBy !== 'subscriberCount') return sql`select u.id from users as u where ${condition}`
   const ofChannel = search ? undefined : channelCountConditions[filter]
   return ofChannel

@@ -34,17 +34,9 @@ export async function findUserPage(
     : counts[filter]
   const hasMore = search !== '' && found > most
   const totalCount = hasMore ? most : found
-  const rows = await listUserPage(ctx.db, {
-    search,
-    filter,
-    sortBy,
-    sortOrder,
-    limit,
-    offset: (page - 1) * limit,
-    total: totalCount,
-    isExact: !hasMore,
-    now,
-  })
+  const offset = (page - 1) * limit
+  const pageQuery = { search, filter, sortBy, sortOrder, limit, offset, areMany: hasMore, now }
+  const rows = offset < totalCount ? await listUserPage(ctx.db, pageQuery) : []
   return { users: rows.map(presentAdminUser), totalCount, hasMore, counts }
 }
 
