@@ -7,6 +7,7 @@ import { compressFiles } from './build/compress-files.ts'
 import { inlineIconPaths } from './build/inline-icon-paths.ts'
 import { pagePreloadManifest } from './build/page-preload-manifest.ts'
 import { waitForServer } from './build/wait-for-server.ts'
+import { paintTemplates } from './build/paint-templates.ts'
 
 const serverUrl = 'http://127.0.0.1:8080'
 const serverPaths = ['/api', '/media', '/embed/']
@@ -163,6 +164,7 @@ export default defineConfig({
     tailwindcss(),
     stripCallSchemas(),
     inlineIconPaths(),
+    paintTemplates(),
     preloadFont(),
     prioritizeStyles(),
     pagePreloadManifest(),

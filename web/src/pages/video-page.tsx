@@ -34,7 +34,8 @@ import {
 } from '../domains/library/transcript/transcript-section.tsx'
 import { useViewerState } from '../domains/library/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../domains/library/videos/video-notices.tsx'
-import { WatchLayout, WatchSkeleton } from '../domains/discovery/watch-page/watch-layout.tsx'
+import { WatchLayout, WatchTitle } from '../domains/discovery/watch-page/watch-layout.tsx'
+import { WatchSkeleton } from '../domains/discovery/watch-page/watch-skeleton.tsx'
 import {
   CaptionEditorButton,
   useCaptionEditor,
@@ -120,9 +121,7 @@ function WatchView({ video }: { video: Video }) {
       <QueueSlot videoId={video.id} where="below" />
       {isOwner && isProcessing(video.processing) && <ProcessingEventListener id={video.id} />}
       <VideoNotices video={video} />
-      <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
-        {video.title}
-      </h1>
+      <WatchTitle>{video.title}</WatchTitle>
       <VideoActions
         video={video}
         canEdit={canEdit}

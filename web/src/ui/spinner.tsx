@@ -16,8 +16,8 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
-export const CenteredSpinner = ({ label }: { label: string }) => (
+export const CenteredSpinner = (props: { label: string; className?: string }) => (
   <div className="grid min-h-[40vh] place-items-center">
-    <Spinner label={label} />
+    <Spinner {...props} />
   </div>
 )

@@ -1,11 +1,13 @@
 import { classes } from '../lib/classes.ts'
 
+export const verifiedMarkClass = 'size-3.5 flex-none'
+
 export const VerifiedMark = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"
     role="img"
     aria-label="Verified"
-    className={classes('size-3.5 flex-none text-fg-faint', className)}
+    className={classes(verifiedMarkClass, 'text-fg-faint', className)}
   >
     <path
       d="M12 1.8l2.6 2 3.2-.2 1 3.1 2.7 1.8-1.1 3.1 1.1 3-2.7 1.9-1 3.1-3.2-.2-2.6 2-2.6-2-3.2.2-1-3.1-2.7-1.9 1.1-3-1.1-3.1 2.7-1.8 1-3.1 3.2.2z"

@@ -4,6 +4,7 @@ import { SignedOutRedirect } from '../../domains/people/accounts/route-guards.ts
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { RailNavItem } from '../../ui/nav-item.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
+import { SidebarColumns } from './frame.tsx'
 import { Header, useSidebar } from './header.tsx'
 import { mainContentId } from './main-content-id.ts'
 import { SidebarContent, mainLinks } from './sidebar-content.tsx'
@@ -102,16 +103,9 @@ const SidebarLayout = () => (
   <>
     <Header withSidebar />
     <LazyBanners />
-    <div className="flex items-start overflow-x-clip">
-      <Sidebar />
-      <main
-        id={mainContentId}
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[1760px] min-w-0 flex-1 px-4 pb-12 outline-0 sm:pr-6 md:pb-16"
-      >
-        <Outlet />
-      </main>
-    </div>
+    <SidebarColumns sidebar={<Sidebar />} id={mainContentId} tabIndex={-1} className="outline-0">
+      <Outlet />
+    </SidebarColumns>
   </>
 )
 

@@ -17,30 +17,26 @@ import { LazyMenu, LazyModule, preloadModule } from '../../ui/lazy-module.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../../viewer/sign-in-link.tsx'
 import { useViewer, type Viewer } from '../../viewer/use-viewer.ts'
+import { HeaderBar } from './frame.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export function Header({ withSidebar = false, quiet = false }: { withSidebar?: boolean; quiet?: boolean }) {
   return (
-    <header className="sticky top-0 z-30 grid h-(--header) grid-cols-[auto_1fr] items-center gap-1 bg-canvas px-2 md:grid-cols-[1fr_minmax(0,560px)_1fr] md:gap-4 md:pr-4 md:pl-[17px]">
-      <div className="flex items-center gap-1 md:gap-3">
-        {withSidebar && <SidebarToggle />}
-        <div className={withSidebar ? 'flex' : 'flex pl-2 md:pl-0.5'}>
-          <Logo />
-        </div>
-      </div>
-      {!quiet && <SearchForm className="max-md:hidden" />}
-      <div className="flex items-center justify-end md:col-start-3 md:gap-1">
-        {quiet ? (
-          <ThemeToggle />
-        ) : (
-          <>
-            <MobileSearchButton />
-            <ViewerActions />
-          </>
-        )}
-      </div>
-    </header>
+    <HeaderBar
+      toggle={withSidebar && <SidebarToggle />}
+      logo={<Logo />}
+      search={!quiet && <SearchForm className="max-md:hidden" />}
+    >
+      {quiet ? (
+        <ThemeToggle />
+      ) : (
+        <>
+          <MobileSearchButton />
+          <ViewerActions />
+        </>
+      )}
+    </HeaderBar>
   )
 }
 

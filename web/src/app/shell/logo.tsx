@@ -13,17 +13,20 @@ export const LogoMark = ({ className }: { className?: string }) => (
   </svg>
 )
 
-export const Logo = () => {
-  // The header of signed-in users is fuller: on phones the name is hidden, also in the first paint (public/theme.js).
-  const isSignedIn = useViewer() !== null
-  return (
-    <Link
-      to="/"
-      aria-label={`${siteName}, home`}
-      className="relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]"
-    >
+/** Attributes of the link home; in the first paint it is a plain one. */
+export const logoProps = (name: string, nameClass: string) => ({
+  'aria-label': `${name}, home`,
+  className: 'relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]',
+  children: (
+    <>
       <LogoMark className="size-5.5" />
-      <span className={isSignedIn ? 'max-[459px]:hidden' : 'max-[359px]:hidden'}>{siteName}</span>
-    </Link>
-  )
+      <span className={nameClass}>{name}</span>
+    </>
+  ),
+})
+
+export const Logo = () => {
+  // The header of signed-in users is fuller: on phones the name is hidden.
+  const isSignedIn = useViewer() !== null
+  return <Link to="/" {...logoProps(siteName, isSignedIn ? 'max-[459px]:hidden' : 'max-[359px]:hidden')} />
 }

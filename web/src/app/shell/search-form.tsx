@@ -9,6 +9,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
+import { searchBoxClass } from './frame.tsx'
 
 const loadSearchHelp = () => import('../../domains/discovery/search/search-field-enhancements.tsx')
 
@@ -48,7 +49,8 @@ export function SearchForm({ className, label, takesFocus, onDone }: SearchFormP
       <form
         onSubmit={submit}
         className={classes(
-          'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-md bg-surface pr-1 pl-3 text-fg-faint inset-ring inset-ring-line',
+          searchBoxClass,
+          'flex min-w-0 flex-1 items-center gap-2 pr-1 pl-3 text-fg-faint',
           'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
         )}
       >

@@ -1,7 +1,6 @@
 import { shortCardFacts } from '@kinora/contract/library/videos/card-labels'
 import type { Layout } from '@kinora/contract/pages/pages'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
-import { cardSizes, playerSizes } from '@kinora/contract/pages/image-sizes'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { PageContent } from '../../../platform/pages/page-content.ts'
 import { escapeHtml } from '../../../platform/markup/markup.ts'
@@ -14,96 +13,70 @@ export interface FirstPaint extends Pick<PageContent, 'videoLinks' | 'videoPrevi
 /** More would be below the fold. */
 const maxCards = 12
 
-type TemplateRenderer = (values: Record<string, string>) => string
-
-/** Replaces each `{name}`; the values must be HTML already. */
-const createTemplate =
-  (piece: string): TemplateRenderer =>
-  (values) =>
-    piece.replace(/\{(\w+)\}/g, (sign, name: string) => values[name] ?? sign)
-
-/** Extracts the `<template>` elements of the first paint from the built HTML, and returns a function that renders them. */
+/** Extracts the templates of `web/src/app/first-paint.tsx` from the built HTML, and returns a function that fills them. */
 export function parsePaintTemplates(built: string) {
-  const pieces = new Map<string, string>()
+  const templates = new Map<string, string>()
   const html = built.replace(
-    /<template id="paint-(\w+)">(.*?)<\/template>\s*/gs,
-    (_all, name: string, piece: string) => {
-      pieces.set(
-        name,
-        piece
-          .replace(/<!--.*?-->/gs, '')
-          .trim()
-          .replace(/>\s+</g, '><'),
-      )
+    /<template id="paint-([\w-]+)">(.*?)<\/template>\s*/gs,
+    (_all, name: string, template: string) => {
+      templates.set(name, template)
       return ''
     },
   )
-  const templateOf = (name: string) => createTemplate(pieces.get(name) ?? '')
-  if (pieces.size === 0) return { html, paint: (rest: string) => rest }
-  const [frame, home, title, card] = [
-    templateOf('frame'),
-    templateOf('home'),
-    templateOf('title'),
-    templateOf('card'),
-  ]
-  const [watch, loading] = [templateOf('watch'), templateOf('loading')]
-  const renderCards = (cards: NonNullable<FirstPaint['videoLinks']>) =>
-    home({
-      loading: loading({}),
-      title: cards.title === undefined ? '' : title({ title: escapeHtml(cards.title) }),
-      cards: cards.videos
-        .slice(0, maxCards)
-        .map((video, index) => card(cardValues(video, index === 0)))
-        .join(''),
-    })
-  const renderPlayer = ({ title, poster }: NonNullable<FirstPaint['videoPreview']>) =>
-    watch({
-      title: escapeHtml(title),
-      picture: poster ? imageElement(poster, playerSizes) : '',
-      loading: loading({}),
-    })
-  const renderContent = ({ videoLinks, videoPreview }: FirstPaint) => {
-    if (videoLinks) return renderCards(videoLinks)
-    return videoPreview ? renderPlayer(videoPreview) : centered(loading({}))
-  }
+  const fill: TemplateFiller = (name, values = {}) =>
+    (templates.get(name) ?? '').replace(/\{(\w+)\}/g, (sign, key: string) => values[key] ?? sign)
   return {
     html,
     paint: (rest: string, firstPaint: FirstPaint | undefined, siteName = 'Kinora') => {
-      if (!firstPaint) return rest
-      const content = renderContent(firstPaint)
-      return rest.replace(
-        emptyRoot,
-        () =>
-          `<div id="root">${frame({ frame: firstPaint.layout, site: escapeHtml(siteName), content })}</div>`,
-      )
+      if (!firstPaint || templates.size === 0) return rest
+      const content = fillContent(fill, firstPaint)
+      const frame = fill(`frame-${firstPaint.layout}`, { site: escapeHtml(siteName), content })
+      return rest.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`)
     },
   }
 }
 
-const centered = (html: string) => `<div class="grid min-h-[40vh] place-items-center">${html}</div>`
+/** The values must be HTML already. */
+type TemplateFiller = (name: string, values?: Record<string, string>) => string
 
-const emptyRoot = '<div id="root"></div>'
+function fillContent(fill: TemplateFiller, { videoLinks, videoPreview }: FirstPaint): string {
+  if (videoLinks) {
+    const { title, videos } = videoLinks
+    return fill('home', {
+      title: title === undefined ? fill('untitled') : fill('title', { title: escapeHtml(title) }),
+      cards: videos
+        .slice(0, maxCards)
+        .map((video, index) => fill('card', cardValues(fill, video, index === 0)))
+        .join(''),
+    })
+  }
+  if (!videoPreview) return fill('loading')
+  const { title, poster } = videoPreview
+  return fill('watch', { title: escapeHtml(title), picture: poster ? fillPicture(fill, 'poster', poster) : '' })
+}
 
-const badgePlaceholder = '<span class="size-3.5 flex-none"></span>'
-
-const cardValues = (video: VideoCard, isFirst: boolean) => ({
+const cardValues = (fill: TemplateFiller, video: VideoCard, isFirst: boolean) => ({
   href: `/video/${video.id}`,
   title: escapeHtml(video.title),
   creator: escapeHtml(video.creator.username),
-  mark: video.creator.isVerified ? badgePlaceholder : '',
+  mark: video.creator.isVerified ? fill('mark') : '',
   facts: escapeHtml(shortCardFacts(video)),
   // Other images wait for the scripts.
-  picture: isFirst && video.poster ? imageElement(video.poster, cardSizes) : '',
+  picture: isFirst && video.poster ? fillPicture(fill, 'picture', video.poster) : '',
 })
 
-const sourceElement = (type: string, srcset: string | undefined, sizes: string) =>
-  srcset ? `<source type="image/${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}">` : ''
+/** A `<source>` without addresses is not valid. */
+const emptySource = /<source [^>]*srcset=""[^>]*>/gi
 
-const imageElement = ({ url, avif, webp, width, height }: ResponsiveImage, sizes: string) =>
-  [
-    '<picture class="contents">',
-    sourceElement('avif', avif, sizes),
-    sourceElement('webp', webp, sizes),
-    `<img src="${escapeHtml(url)}" alt="" width="${width}" height="${height}" fetchpriority="high" class="size-full rounded-md object-cover">`,
-    '</picture>',
-  ].join('')
+const fillPicture = (
+  fill: TemplateFiller,
+  template: 'picture' | 'poster',
+  { url, avif = '', webp = '', width, height }: ResponsiveImage,
+) =>
+  fill(template, {
+    url: escapeHtml(url),
+    avif: escapeHtml(avif),
+    webp: escapeHtml(webp),
+    width: String(width),
+    height: String(height),
+  }).replace(emptySource, '')

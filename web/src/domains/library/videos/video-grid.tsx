@@ -10,6 +10,7 @@ import { splitIntoParts, useWatchProgress } from '../viewer-state/use-watch-prog
 import { gridClass } from './grid-classes.ts'
 import { LazyCardPreview, usePreview } from './lazy-card-preview.tsx'
 import { NewDot } from './new-dot.tsx'
+import { TileChannel, TileLayout } from './tile-layout.tsx'
 import { cornerLabelOf, facts, shortFacts } from './video-labels.ts'
 import { VideoTitleLink } from './video-title-link.tsx'
 
@@ -66,8 +67,6 @@ function GridPart<Card extends VideoCard>({
   ))
 }
 
-const titleClass =
-  'mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
 function VideoTile({
   video,
   priority,
@@ -83,53 +82,41 @@ function VideoTile({
 }) {
   const { intent, storyboard } = usePreview(video)
   return (
-    <article data-focus-row="" className="group/card @container relative min-w-0" {...intent}>
-      <VideoThumbnail
-        image={video.poster}
-        sizes={cardSizes}
-        priority={priority}
-        cornerLabel={badge ?? cornerLabelOf(video)}
-        progress={progress}
-        durationLabel={formatDuration(video.duration)}
-      >
-        <LazyCardPreview storyboard={storyboard} />
-      </VideoThumbnail>
-      <div className="flex items-start gap-1">
-        <h3 className={titleClass}>
+    <TileLayout
+      {...intent}
+      thumbnail={
+        <VideoThumbnail
+          image={video.poster}
+          sizes={cardSizes}
+          priority={priority}
+          cornerLabel={badge ?? cornerLabelOf(video)}
+          progress={progress}
+          durationLabel={formatDuration(video.duration)}
+        >
+          <LazyCardPreview storyboard={storyboard} />
+        </VideoThumbnail>
+      }
+      heading={
+        <>
           {isNew && <NewDot />}
           <VideoTitleLink video={video} progress={progress} isNew={isNew} />
-        </h3>
-        {menu && <TileMenu>{menu}</TileMenu>}
-      </div>
+        </>
+      }
+      menu={menu}
+    >
       {hideChannel ? (
         <p className="mt-2 text-13 text-fg-faint tabular-nums">{facts(video)}</p>
       ) : (
-        <TileChannel video={video} />
+        <TileChannel
+          name={video.creator.username}
+          avatar={<Avatar name={video.creator.username} src={video.creator.avatar} size={20} />}
+          mark={video.creator.isVerified && <VerifiedMark />}
+          facts={shortFacts(video)}
+        />
       )}
-    </article>
+    </TileLayout>
   )
 }
-
-/** Above the link that covers the tile; keeps the height of a one-line title. */
-const TileMenu = ({ children }: { children: ReactNode }) => (
-  <div className="relative z-3 mt-1.5 -mr-2 -mb-3 flex-none touch:mt-0">{children}</div>
-)
-
-/** Names take precedence: the numbers wrap when they do not fit, and always below 244 px. */
-const TileChannel = ({ video }: { video: VideoCard }) => (
-  <p className="mt-2 flex min-w-0 gap-2 text-13 text-fg-muted">
-    <Avatar name={video.creator.username} src={video.creator.avatar} size={20} />
-    <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0.5">
-      <span className="inline-flex max-w-full items-center gap-1 leading-5">
-        <span className="truncate">{video.creator.username}</span>
-        {video.creator.isVerified && <VerifiedMark />}
-      </span>
-      <span className="truncate leading-5 text-fg-faint tabular-nums @max-[244px]:basis-full">
-        {shortFacts(video)}
-      </span>
-    </span>
-  </p>
-)
 
 const TileSkeleton = () => (
   <div>

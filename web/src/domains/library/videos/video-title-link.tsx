@@ -16,6 +16,10 @@ interface VideoTitleLinkProps {
 }
 
 /** The link covers the positioned card around it. */
+export const coverLinkClass =
+  'after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 ' +
+  'focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
+
 export function VideoTitleLink({
   video,
   progress,
@@ -31,7 +35,7 @@ export function VideoTitleLink({
       {...near}
       aria-label={isNew ? `${videoCardLabel(video)}, new` : videoCardLabel(video)}
       title={progress?.label}
-      className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+      className={coverLinkClass}
     >
       {children}
     </Link>
