@@ -19,24 +19,22 @@ syncTabs(queryClient)
 hydrateQueryCache(queryClient, getViewer()?.id ?? null)
 const router = createAppRouter(queryClient)
 
-/** How long the server's HTML may stay while the page's code loads. */
-const maxFirstPaintMs = 3000
+/**
+ * Until when, from the navigation on, the server's HTML may stay for its picture and its video, once the page's code is
+ * there. After a slow start the video would be late too.
+ */
+const firstPaintDeadlineMs = 1400
 
-/** How long rendering waits for the largest image of the server's HTML to be painted. */
-const maxImageWaitMs = 200
-
-/** How long rendering waits for a video that starts in the server's HTML; 0 on slow starts, where the video would be late too. */
-const maxStartWaitMs = () => (performance.now() < 1000 ? 400 : 0)
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const untilDeadline = () =>
+  new Promise((resolve) => setTimeout(resolve, firstPaintDeadlineMs - performance.now()))
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Replaced before it is painted, the image would be decoded and painted again, and later. */
-async function firstImagePainted(root: Element) {
-  const image = root.querySelector('img')
-  const decoded = image?.decode().then(nextFrame, () => null)
-  await Promise.race([decoded, delay(maxImageWaitMs)])
-}
+const firstImagePainted = (root: Element) =>
+  root
+    .querySelector('img')
+    ?.decode()
+    .then(nextFrame, () => null)
 
 /** The page then displays “Authenticating...” instead of “Loading...”. */
 const isAuthenticating = () => readToken() !== null && (getViewer() === null || isSessionSuspect())
@@ -46,14 +44,11 @@ async function start() {
   if (!root) throw new Error('The page has no #root')
   // React's first commit replaces the server's HTML, so it has to contain the page.
   if (root.hasChildNodes() && !isAuthenticating()) {
-    const loaded = router.load().catch(() => null) // the page displays the error
+    const painted = firstImagePainted(root)
+    await router.load().catch(() => null) // the page displays the error
     // Preloads first: rendered afterwards, the video would wait for the whole page.
-    const fetched = loaded.then(whenLoaded)
-    const started = fetched.then(() =>
-      Promise.race([runStartTask(queryClient, router), delay(maxStartWaitMs())]),
-    )
-    const ready = Promise.all([started, firstImagePainted(root)])
-    await Promise.race([ready, delay(maxFirstPaintMs)])
+    await whenLoaded()
+    await Promise.race([Promise.all([painted, runStartTask(queryClient, router)]), untilDeadline()])
   }
   createRoot(root).render(
     <StrictMode>
