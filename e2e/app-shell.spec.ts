@@ -241,7 +241,7 @@ test(
 )
 
 test('a page renders without its companion code', { tag: '@deep' }, async ({ page }) => {
-  await page.route('**/assets/companions*', (route) => route.abort())
+  await page.route('**/assets/{banners,global-layers,search-field-enhancements}-*', (route) => route.abort())
   await openHelp(page)
   await page.getByRole('link', { name: 'Trending' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()

@@ -65,8 +65,8 @@ test(
     const { token } = await signIn(name, page)
     const headers = { authorization: `Bearer ${token}` }
     expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
-    // Companion code never loads: the page itself has to notice.
-    await page.route('**/assets/companions*', (route) => route.abort())
+    // What follows a page never loads: the page itself has to notice.
+    await page.route('**/assets/global-layers-*', (route) => route.abort())
     await page.goto('/settings?tab=account')
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/settings?tab=account')}`)
     await expect(page.getByText(sessionEndedText)).toBeVisible()

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { Checkbox as RadixCheckbox } from 'radix-ui'
+import * as RadixCheckbox from 'radix-ui/checkbox'
 import type { ComponentProps, ReactNode } from 'react'
 import { ChoiceRow, ChoiceLabel } from './labelled-choice.tsx'
 

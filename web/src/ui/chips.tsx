@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui'
+import * as RadioGroup from 'radix-ui/radio-group'
 import type { FocusEvent } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'

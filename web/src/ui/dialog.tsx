@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Dialog as RadixDialog } from 'radix-ui'
+import * as RadixDialog from 'radix-ui/dialog'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { guardFocus } from '../lib/focus-guard.ts'

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { DropdownMenu as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dropdown-menu'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'

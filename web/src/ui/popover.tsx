@@ -1,4 +1,4 @@
-import { Popover as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/popover'
 import { useState, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { ignoreToastPress } from './toast.ts'

@@ -1,4 +1,4 @@
-import { RadioGroup as RadixRadioGroup } from 'radix-ui'
+import * as RadixRadioGroup from 'radix-ui/radio-group'
 import { classes } from '../lib/classes.ts'
 import { selectOnFocus } from './chips.tsx'
 import { ChoiceRow, ChoiceLabel } from './labelled-choice.tsx'

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Dialog as RadixDialog } from 'radix-ui'
+import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Backdrop } from './dialog.tsx'

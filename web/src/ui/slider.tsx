@@ -1,4 +1,4 @@
-import { Slider as RadixSlider } from 'radix-ui'
+import * as RadixSlider from 'radix-ui/slider'
 
 export interface SliderProps {
   label: string

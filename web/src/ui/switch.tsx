@@ -1,4 +1,4 @@
-import { Switch as RadixSwitch } from 'radix-ui'
+import * as RadixSwitch from 'radix-ui/switch'
 import { useId, type ReactNode } from 'react'
 import { ChoiceRow, ChoiceLabel } from './labelled-choice.tsx'
 

@@ -1,4 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui'
+import * as RadixTabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import { formatInteger } from '../lib/format.ts'
 import { useScrollIntoView } from './use-scroll-into-view.ts'

@@ -7,7 +7,7 @@ import {
 } from '@kinora/contract/site/animations/rules'
 import { animations } from '@kinora/contract/site/animations/calls'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { RadioGroup } from 'radix-ui'
+import * as RadioGroup from 'radix-ui/radio-group'
 import { useId, useState } from 'react'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'

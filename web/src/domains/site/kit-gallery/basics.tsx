@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Share from 'lucide-react/icons/share-2'
-import { Slot } from 'radix-ui'
+import * as Slot from 'radix-ui/slot'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
