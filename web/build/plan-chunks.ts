@@ -12,11 +12,16 @@ const requestCost = 6000
 const pieceWeight = 0.1
 const isPage = (id: string) => /\/src\/pages\/.+\.tsx$/.test(id)
 
+/** A module that is imported dynamically. */
+interface User {
+  id: string
+  weight: number
+}
+
 interface Chunk {
   ids: string[]
   size: number
-  /** The dynamic imports that lead here. */
-  users: Set<string>
+  users: ReadonlySet<User>
   /** The chunks that it cannot run without. */
   needs: Set<Chunk>
 }
@@ -43,19 +48,20 @@ export function planChunks(
 }
 
 function groupByUsers(modules: ReadonlyMap<string, GraphModule>, isLazy: (id: string) => boolean): Chunk[] {
-  const users = new Map<string, Set<string>>()
+  const users = new Map<string, Set<User>>()
   for (const { id, dynamicImporters } of modules.values()) {
     if (dynamicImporters.length === 0 || !isLazy(id)) continue
+    const user = { id, weight: isPage(id) ? 1 : pieceWeight }
     for (const needed of collectImports(modules, id)) {
-      if (isLazy(needed)) users.set(needed, (users.get(needed) ?? new Set()).add(id))
+      if (isLazy(needed)) users.set(needed, (users.get(needed) ?? new Set()).add(user))
     }
   }
   const shared = [...users].filter(([, { size }]) => size > 1)
-  const groups = Map.groupBy(shared, ([, by]) => [...by].toSorted().join())
+  const groups = Map.groupBy(shared, ([, by]) => [...by].map(({ id }) => id).join())
   const chunks = [...groups.values()].map((group): Chunk => {
     const ids = group.map(([id]) => id)
     const size = ids.reduce((sum, id) => sum + (modules.get(id)?.code?.length ?? 0), 0)
-    return { ids, size, users: new Set(group[0]?.[1]), needs: new Set() }
+    return { ids, size, users: group[0]?.[1] ?? new Set(), needs: new Set() }
   })
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.ids.map((id) => [id, chunk] as const)))
   for (const chunk of chunks) {
@@ -87,8 +93,7 @@ function findPartner(chunk: Chunk, chunks: ReadonlySet<Chunk>): Chunk | undefine
   return partner
 }
 
-const weigh = (users: ReadonlySet<string>) =>
-  [...users].reduce((sum, id) => sum + (isPage(id) ? 1 : pieceWeight), 0)
+const weigh = (users: ReadonlySet<User>) => users.values().reduce((sum, { weight }) => sum + weight, 0)
 
 /** What the users of both save, less what the users of one load in vain. */
 function gainOf(a: Chunk, b: Chunk): number {
@@ -104,7 +109,8 @@ function gainOf(a: Chunk, b: Chunk): number {
 }
 
 /** By way of a third chunk, so that together they would need it and be needed by it. */
-const leadsTo = (from: Chunk, to: Chunk) => [...from.needs].some((between) => between !== to && between.needs.has(to))
+const leadsTo = (from: Chunk, to: Chunk) =>
+  from.needs.values().some((between) => between !== to && between.needs.has(to))
 
 function merge(into: Chunk, chunk: Chunk, chunks: Set<Chunk>) {
   chunks.delete(chunk)
