@@ -25,7 +25,10 @@ const { values, positionals: requested } = parseArgs({
 })
 
 /** In older commits. */
-const formerNames = { 'library.bench.ts': 'keeping.bench.ts', 'time-to-playback.bench.ts': 'instant.bench.ts' }
+const formerNames = {
+  'library.bench.ts': 'keeping.bench.ts',
+  'time-to-playback.bench.ts': 'instant.bench.ts',
+}
 
 const exitCodeOfWorse = 2
 
@@ -80,9 +83,7 @@ async function appendHistory(benches) {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const commit = (await runCaptured(['git', 'rev-parse', '--short', 'HEAD'])).trim()
   const release = `${version}, ${new Date().toISOString().slice(0, 10)}, ${commit}`
-  const rows = benches.flatMap((rounds) =>
-    compareRounds(rounds.map(({ after }) => ({ before: [], after }))),
-  )
+  const rows = benches.flatMap((rounds) => compareRounds(rounds.map(({ after }) => ({ before: [], after }))))
   appendFileSync(path, formatHistoryLine(readFileSync(path, 'utf8'), release, rows))
 }
 

@@ -72,7 +72,8 @@ function median(values) {
 export const formatNumber = (value) =>
   isNumber(value) ? value.toLocaleString('en', { maximumFractionDigits: 3 }) : ''
 
-export const formatQuantity = (value, unit) => (isNumber(value) ? `${formatNumber(value)} ${unit}`.trim() : '')
+export const formatQuantity = (value, unit) =>
+  isNumber(value) ? `${formatNumber(value)} ${unit}`.trim() : ''
 
 /** The headings of the table name measurements; what was not measured stays empty. */
 export function formatHistoryLine(history, release, rows) {

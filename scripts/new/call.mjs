@@ -17,7 +17,9 @@ export function makeCall(tree, names) {
     `Write its rules in ${call.server}/service.ts, and what it takes in ${call.contract}/schemas.ts.`,
     `npx vitest run ${call.server}/${call.feature}.api.test.ts`,
     ...(['list', 'find'].includes(call.verb)
-      ? ['Insert rows for it in server/test/queries-per-call.test.ts, which counts the statements of every read.']
+      ? [
+          'Insert rows for it in server/test/queries-per-call.test.ts, which counts the statements of every read.',
+        ]
       : []),
   ]
 }

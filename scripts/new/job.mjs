@@ -27,7 +27,10 @@ export function makeJob(tree, { domain, feature, name }) {
   ]
 }
 
-const jobText = (name, declaration) => `const ${camel(name)} = defineJob('${name}', z.object({}), { attempts: 3 })
+const jobText = (
+  name,
+  declaration,
+) => `const ${camel(name)} = defineJob('${name}', z.object({}), { attempts: 3 })
 
 ${declaration} ${camel(name)}Job = handleJob(${camel(name)}, async (_ctx, _payload, { log }) => {
   log.info('${name.replaceAll('-', ' ')}')

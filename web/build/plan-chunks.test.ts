@@ -18,7 +18,9 @@ const plan = (...sources: Source[]) => {
 }
 
 it('leaves what one page needs in its chunk, and what all begin with to the entry', () => {
-  expect(plan([page('a'), 10, ['x', 'react']], [page('b'), 10, ['react']], ['x', 10], ['react', 10])).toEqual([])
+  expect(plan([page('a'), 10, ['x', 'react']], [page('b'), 10, ['react']], ['x', 10], ['react', 10])).toEqual(
+    [],
+  )
 })
 
 it('puts together what the same pages need', () => {
@@ -54,7 +56,10 @@ it('counts what a module brings with it', () => {
 })
 
 it('makes no circles of chunks', () => {
-  const random = ((state) => () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647)(7)
+  const random = (
+    (state) => () =>
+      (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  )(7)
   const pick = (names: string[]) => names.filter(() => random() < 0.06)
   const names = Array.from({ length: 120 }, (_, index) => `m${index}`)
   const sources = [

@@ -1,9 +1,6 @@
 import type { Rolldown } from 'vite'
 
-export type GraphModule = Pick<
-  Rolldown.ModuleInfo,
-  'id' | 'code' | 'importedIds' | 'dynamicImporters'
->
+export type GraphModule = Pick<Rolldown.ModuleInfo, 'id' | 'code' | 'importedIds' | 'dynamicImporters'>
 
 /** What is worth one request less, in characters of source that are not needed. */
 const requestCost = 6000
@@ -35,7 +32,7 @@ export function planChunks(
   isLazy: (id: string) => boolean,
 ): string[][] {
   const chunks = new Set(groupByUsers(modules, isLazy))
-  for (let hasMerged = true; hasMerged; ) {
+  for (let hasMerged = true; hasMerged;) {
     hasMerged = false
     for (const chunk of [...chunks].toSorted((a, b) => a.size - b.size)) {
       const partner = findPartner(chunk, chunks)
@@ -105,7 +102,10 @@ function gainOf(a: Chunk, b: Chunk): number {
   const users = a.users.union(b.users)
   return [...a.needs.union(b.needs)]
     .filter((needed) => needed !== a && needed !== b)
-    .reduce((left, needed) => left - (needed.size + requestCost) * weigh(users.difference(needed.users)), gain)
+    .reduce(
+      (left, needed) => left - (needed.size + requestCost) * weigh(users.difference(needed.users)),
+      gain,
+    )
 }
 
 /** By way of a third chunk, so that together they would need it and be needed by it. */

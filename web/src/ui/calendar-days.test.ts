@@ -34,7 +34,8 @@ it.each([
   ['PageUp', '2023-02-28'],
   ['PageDown', '2025-02-28'],
 ])('%s with Shift leads from 29 February 2024 to %s', (key, day) =>
-  expect(dayAfterKey('2024-02-29', key, true)).toBe(day))
+  expect(dayAfterKey('2024-02-29', key, true)).toBe(day),
+)
 
 it('stays in a shorter month', () => expect(addMonths('2024-03-31', -1)).toBe('2024-02-29'))
 it('writes a day', () => expect(formatDay('2024-10-01')).toBe('1 Oct 2024'))

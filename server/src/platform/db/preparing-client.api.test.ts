@@ -37,8 +37,11 @@ it.each([
     sql`select name from (select id, * from tags) as t (id, same, name) where id = ${1}`,
   ],
   ['that write', sql`delete from tags where id = ${1}`],
-  ['that begin on a line of their own', sql`
-    select name from tags where id = ${1}`],
+  [
+    'that begin on a line of their own',
+    sql`
+    select name from tags where id = ${1}`,
+  ],
   ['that write in a part', sql`with t as (delete from tags where id = ${1} returning id) select id from t`],
   [
     'that are better planned for their values',

@@ -16,7 +16,8 @@ export const LogoMark = ({ className }: { className?: string }) => (
 /** Attributes of the link home; in the first paint it is a plain one. */
 export const logoProps = (name: string, nameClass: string) => ({
   'aria-label': `${name}, home`,
-  className: 'relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]',
+  className:
+    'relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]',
   children: (
     <>
       <LogoMark className="size-5.5" />

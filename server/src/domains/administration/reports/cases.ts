@@ -7,7 +7,11 @@ import type {
   ReportableType,
 } from '@kinora/contract/administration/reports/schemas'
 import type { managedReports } from '@kinora/contract/administration/reports/calls'
-import { reportTransitions, type AppealStatus, type ReportStatus } from '@kinora/contract/administration/reports/rules'
+import {
+  reportTransitions,
+  type AppealStatus,
+  type ReportStatus,
+} from '@kinora/contract/administration/reports/rules'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'

@@ -80,7 +80,9 @@ interface UserPageQuery extends UserListFilter {
 export function listUserPage(db: Db, query: UserPageQuery) {
   const { sortBy, sortOrder, limit, offset, now } = query
   const order = orderByClause(sortBy, sortOrder)
-  const chosen = sql<{ id: number }>`(${matchingIds(query)} order by ${order} limit ${limit} offset ${offset})`
+  const chosen = sql<{
+    id: number
+  }>`(${matchingIds(query)} order by ${order} limit ${limit} offset ${offset})`
   return adminUsers(db)
     .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
     .where(isNotDueForRemoval(now))

@@ -19,7 +19,14 @@ import {
 } from './channel-blocks.ts'
 import { setCommentState, setCommentStates } from './moderate.ts'
 import { setHearted, setPinned } from './pins-and-hearts.ts'
-import { countNewerThreads, findCommentsState, findThread, listHeld, listReplies, listThreads } from './read.ts'
+import {
+  countNewerThreads,
+  findCommentsState,
+  findThread,
+  listHeld,
+  listReplies,
+  listThreads,
+} from './read.ts'
 import { listManagedComments, listInbox } from './moderation-lists.ts'
 import { commentTrash } from './trash.ts'
 import { createComment, editComment } from './write.ts'

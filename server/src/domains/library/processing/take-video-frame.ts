@@ -1,7 +1,12 @@
 import type { Context } from '../../../context.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import * as thumbnailQueries from '../thumbnails/queries.ts'
-import { pushThumbnailsChanged, storeThumbnailImage, updatePoster, type takeVideoFrame } from '../thumbnails/thumbnail-images.ts'
+import {
+  pushThumbnailsChanged,
+  storeThumbnailImage,
+  updatePoster,
+  type takeVideoFrame,
+} from '../thumbnails/thumbnail-images.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
 import { probeOf } from './pipeline-step.ts'

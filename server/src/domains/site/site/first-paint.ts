@@ -52,7 +52,10 @@ function fillContent(fill: TemplateFiller, { videoLinks, videoPreview }: FirstPa
   }
   if (!videoPreview) return fill('loading')
   const { title, poster } = videoPreview
-  return fill('watch', { title: escapeHtml(title), picture: poster ? fillPicture(fill, 'poster', poster) : '' })
+  return fill('watch', {
+    title: escapeHtml(title),
+    picture: poster ? fillPicture(fill, 'poster', poster) : '',
+  })
 }
 
 const cardValues = (fill: TemplateFiller, video: VideoCard, isFirst: boolean) => ({

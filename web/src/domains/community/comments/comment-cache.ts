@@ -98,10 +98,7 @@ export function usePostComment({ answered, onFailed }: PostCommentOptions) {
   const fresh = pendingCommentsQuery(answered ? { threadId: threadIdOf(answered) } : subject)
   const stateKey = query(calls.findState, { params }).queryKey
   const count = (more: number) =>
-    client.setQueryData<CommentsState>(
-      stateKey,
-      (about) => about && { ...about, count: about.count + more },
-    )
+    client.setQueryData<CommentsState>(stateKey, (about) => about && { ...about, count: about.count + more })
   const replacePending = ({ now }: Submission, next: PendingComment[]) =>
     updatePending(client, fresh, (all) => all.flatMap((one) => (one.key === now.key ? next : [one])))
 

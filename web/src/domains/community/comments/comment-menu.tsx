@@ -132,10 +132,7 @@ function useRemoveComment(comment: Comment) {
   const stateKey = query(commentCallsOf(subject).findState, { params: { id: subject.id } }).queryKey
   const updateCache = (now: Comment, more: number) => {
     client.setQueryData(commentQuery(id).queryKey, now)
-    client.setQueryData<CommentsState>(
-      stateKey,
-      (about) => about && { ...about, count: about.count + more },
-    )
+    client.setQueryData<CommentsState>(stateKey, (about) => about && { ...about, count: about.count + more })
   }
   const remove = useSendWithUndo(comments.remove, {
     revert: async () => {
