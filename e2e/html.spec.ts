@@ -82,8 +82,8 @@ async function openAs(browser: Browser, reader: Role, device: keyof typeof devic
   return page
 }
 
-/** The kit page shows loading states, which never end. */
-const isKitPage = (path: string) => path === pages.kit.path
+/** Their samples of loading states never end. */
+const showsLoadingSamples = (path: string) => path === pages.kit.path || path === pages.adminAnimations.path
 
 async function openFullPage(page: Page, path: string) {
   const answer = await page.goto(path)
@@ -91,7 +91,7 @@ async function openFullPage(page: Page, path: string) {
   // Companion components load last and replace the server's HTML.
   await expect(page.locator('[data-toaster]')).toBeAttached()
   await expect(page.locator('h1').first()).toBeAttached()
-  if (!isKitPage(path)) {
+  if (!showsLoadingSamples(path)) {
     await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
