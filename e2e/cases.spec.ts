@@ -115,6 +115,7 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await panel.getByRole('button', { name: 'Take Action' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   await expectAccessible(page)
   await site.ground.db
     .updateTable('reportCases')

@@ -159,6 +159,7 @@ test(
 
     await page.goto('/admin/content')
     await button('Filtering').click()
+    await expect(dialog.getByRole('switch', { name: 'Pre-moderation' })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('switch', { name: 'Pre-moderation' }).click()
     await dialog.getByRole('combobox', { name: 'Blocked words' }).fill('open film,')

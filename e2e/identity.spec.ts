@@ -68,6 +68,7 @@ test.describe('with an identity provider', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByText('Confirm first that it is you')).toBeVisible()
       await page.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(dialog).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: `Send a code to ${email}` }).click()
       const [, code = ''] = await server.untilLogged(
