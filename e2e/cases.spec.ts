@@ -295,13 +295,8 @@ test('failures in the administration are shown @deep', async ({
 test(
   'approving comments by keyboard moves to the next one, with the remaining count @desktop',
   { tag: '@deep' },
-  async ({
-    page,
-    signIn,
-    site: {
-      ground: { db },
-    },
-  }) => {
+  async ({ page, signIn, site }) => {
+    const { db } = site.ground
     const { user } = await signIn('cases-held')
     const videoId = await insertPlayableVideo(db, { ownerId: user.id, title: 'Held over the ridge' })
     await db.deleteFrom('comments').where('state', '=', 'held').execute()

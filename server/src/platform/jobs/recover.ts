@@ -12,7 +12,7 @@ export interface WorkedQueues {
  * Restarts interrupted attempts; jobs without an attempt left fail. Attempts with a heartbeat within `silentSeconds`
  * are left alone.
  */
-export async function recoverAttempts(
+async function recoverAttempts(
   { opened: { boss, query }, log }: WorkedQueues,
   tries: readonly JobAttempt[],
   silentSeconds = 0,

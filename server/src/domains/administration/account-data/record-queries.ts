@@ -17,12 +17,11 @@ export function listOwnRows<T extends keyof Tables>(
   { table, owner, columns, order }: OwnRows<T>,
   userId: number,
 ): Promise<unknown[]> {
-  const { ref } = db.dynamic
   const rows = db
     .selectFrom(table as 'feedback')
-    .select(columns.map((column) => ref<never>(column)))
-    .where(ref<'userId'>(owner ?? 'userId'), '=', userId)
-  return (order === undefined ? rows : rows.orderBy(ref(order))).execute()
+    .select(columns.map((column) => db.dynamic.ref<never>(column)))
+    .where(db.dynamic.ref<'userId'>(owner ?? 'userId'), '=', userId)
+  return (order === undefined ? rows : rows.orderBy(db.dynamic.ref(order))).execute()
 }
 
 export function listSessions(db: Db, userId: number) {
