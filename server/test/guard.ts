@@ -7,10 +7,7 @@ import { expect, it } from 'vitest'
 // Guard tests read sources. A guard that reads nothing never fails, so each reports how much it read.
 
 export const allCalls: (readonly [name: string, spec: Call])[] = Object.entries(calls).flatMap(
-  ([feature, group]) =>
-    Object.entries(group as Record<string, Call>).map(
-      ([name, spec]) => [`${feature}.${name}`, spec] as const,
-    ),
+  ([feature, group]) => Object.entries(group).map(([name, spec]) => [`${feature}.${name}`, spec] as const),
 )
 
 const serverDir = join(import.meta.dirname, '..')

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const { stranger, signIn } = createSignInClients(server)
 
 const restrictedCalls = Object.values(calls)
-  .flatMap((group) => Object.values(group as Record<string, Call>))
+  .flatMap((group) => Object.values(group))
   .filter(({ access }) => access !== 'anyone')
 const mutatingCalls = restrictedCalls.filter(({ method }) => method !== 'GET')
 

@@ -2,7 +2,6 @@ import { calls } from '@kinora/contract'
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
-import type { Call } from '@kinora/contract/http/call'
 import { reauthentication } from '@kinora/contract/people/reauthentication/calls'
 import { reauthMinutes } from '@kinora/contract/people/reauthentication/rules'
 import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
@@ -58,7 +57,7 @@ const signChallenge = (device: ReturnType<typeof createSoftAuthenticator>, chall
 
 describe('without a fresh confirmation', () => {
   const guarded = Object.values(calls)
-    .flatMap((group) => Object.values(group as Record<string, Call>))
+    .flatMap((group) => Object.values(group))
     .filter(({ confirmed }) => confirmed)
 
   it('a session alone cannot add or remove a passkey, change the address, delete the account, or decide on money, roles, users or the site', async () => {
