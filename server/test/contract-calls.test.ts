@@ -1,3 +1,4 @@
+import { features } from '@kinora/contract'
 import type { Call } from '@kinora/contract/http/call'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,6 +42,57 @@ describe('every call of the contract', () => {
       ({ spec }) => !paths[spec.path.replace(/:(\w+)/g, '{$1}')]?.[spec.method.toLowerCase()],
     )
     expect(missing.map(({ title }) => title)).toEqual([])
+  })
+
+  it('is in the OpenAPI document under its feature, which is in its domain', async () => {
+    const document = (await api.app.inject('/api/openapi.json')).json() as {
+      paths: Record<string, Record<string, { tags: string[] }>>
+      tags: { name: string }[]
+      'x-tagGroups': { name: string; tags: string[] }[]
+    }
+    const grouped = document['x-tagGroups'].map(({ name, tags }) => [name.toLowerCase(), tags])
+    expect(grouped).toEqual(Object.entries(features).map(([name, domain]) => [name, Object.keys(domain)]))
+    expect(document.tags.map(({ name }) => name)).toEqual(grouped.flatMap(([, tags]) => tags))
+    const misplaced = Object.values(features).flatMap((domain) =>
+      Object.entries(domain).flatMap(([feature, groups]) =>
+        Object.values(groups)
+          .flatMap((group) => Object.values(group))
+          .filter(({ method, path }) => {
+            const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+            return operation?.tags.join() !== feature
+          }),
+      ),
+    )
+    expect(misplaced).toEqual([])
+  })
+
+  it('is described by the comments of the contract', async () => {
+    const document = (await api.app.inject('/api/openapi.json')).json() as {
+      paths: Record<string, Record<string, { parameters?: { name: string; description?: string }[] }>>
+      components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> }
+      'x-errors': Record<string, { description: string }>
+    }
+    expect(document.components.schemas.Video?.properties.hlsUrl?.description).toMatch(/^Master playlist /)
+    const ofHistory = document.paths['/api/history']?.get?.parameters
+    expect(ofHistory?.find(({ name }) => name === 'q')?.description).toBe('Searches titles and channel names.')
+    const errors = Object.entries(document['x-errors'])
+    expect(errors.filter(([, { description }]) => description === '')).toEqual([])
+  })
+
+  it('is in the feature that has the name of its folder', () => {
+    const groups = globSync('../contract/src/*/*/{,*-}calls.ts', { cwd: serverDir }).flatMap((file) => {
+      const [, domain, feature] = /src\/([\w-]+)\/([\w-]+)\/[\w-]+\.ts$/.exec(file) ?? []
+      const source = readFileSync(join(serverDir, file), 'utf8')
+      return [...source.matchAll(/^export const (\w+) = \{$/gm)].map(
+        ([, name]) => `${domain}/${feature}/${name}`,
+      )
+    })
+    const listed = Object.entries(features).flatMap(([domain, byFeature]) =>
+      Object.entries(byFeature).flatMap(([feature, named]) =>
+        Object.keys(named).map((name) => `${domain}/${feature}/${name}`),
+      ),
+    )
+    expect(listed.toSorted()).toEqual(groups.toSorted())
   })
 
   it('has a name of its own in the OpenAPI document', async () => {

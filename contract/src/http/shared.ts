@@ -53,7 +53,7 @@ export const isImageUrl = (text: string) =>
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 
-/** Checks the length first: the pattern's run time grows with every character. */
+// Checks the length first: the pattern's run time grows with every character.
 export const Email = z
   .string()
   .overwrite(normalizeEmail)

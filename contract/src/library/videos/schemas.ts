@@ -153,8 +153,10 @@ const videoFields = {
 export const VideoCard = z.object(videoFields).meta({ id: 'VideoCard' })
 export type VideoCard = z.infer<typeof VideoCard>
 
-/** Null when the channel hides it. */
-const Creator = UserSummary.extend({ subscriberCount: z.number().int().nullable() }).meta({ id: 'Creator' })
+const Creator = UserSummary.extend({
+  /** Null when the channel hides it. */
+  subscriberCount: z.number().int().nullable(),
+}).meta({ id: 'Creator' })
 
 export const Video = z
   .object({

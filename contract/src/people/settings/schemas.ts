@@ -10,7 +10,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** docs/product.md “Profile and settings”; those after `pauseHistory` are additions. */
+// docs/product.md “Profile and settings”; those after `pauseHistory` are additions.
 export const Settings = z
   .object({
     theme: z.enum(themes),

@@ -18,7 +18,7 @@ export const ManagedTextPage = SiteTextPage.extend({
 }).meta({ id: 'ManagedPage' })
 export type ManagedTextPage = z.infer<typeof ManagedTextPage>
 
-/** Rejects the characters that PostgreSQL cannot store in a text. */
+// Rejects the characters that PostgreSQL cannot store in a text.
 export const ContactMessage = z.object({
   name: userLine(contactLimits.name).min(1, 'Name is required'),
   email: Email,

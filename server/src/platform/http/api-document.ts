@@ -2,7 +2,10 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
+import { apiTags } from './api-features.ts'
 import { limitPerNetwork } from './call-limits.ts'
+import { completeDocument } from './complete-document.ts'
+import { readContractComments } from './contract-comments.ts'
 import { sendText } from './send-text.ts'
 
 const documentPath = '/api/openapi.json'
@@ -19,6 +22,7 @@ export async function registerApiDocument(app: FastifyInstance, publicUrl: strin
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
+      externalDocs: { url: `${publicUrl}/docs/api` },
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
@@ -30,17 +34,19 @@ export async function registerApiDocument(app: FastifyInstance, publicUrl: strin
           },
         },
       },
-      security: [{ session: [] }, { apiKey: [] }, {}],
+      tags: apiTags,
     },
     transform: describeBinaryBodies,
     transformObject: jsonSchemaTransformObject,
   })
+  const writeDocument = async () =>
+    JSON.stringify(completeDocument(app.swagger(), await readContractComments()))
   let document: string | undefined
   app.get(
     documentPath,
     { schema: { hide: true }, onRequest: limitPerNetwork(documentPath, 60) },
-    (request, reply) => {
-      document ??= JSON.stringify(completeOpenApi(app.swagger()))
+    async (request, reply) => {
+      document ??= await writeDocument()
       return sendText(request, reply, { text: document, contentType: 'application/json; charset=utf-8' })
     },
   )
@@ -52,60 +58,6 @@ const describeBinaryBodies: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route)
   const isBytes = route.schema.consumes?.includes('application/octet-stream')
   return { schema: isBytes ? { ...schema, body: { type: 'string', format: 'binary' } } : schema, url }
-}
-
-type JsonNode = Record<string, unknown>
-
-interface OpenApiDocument {
-  paths?: object
-  components?: { schemas?: object }
-}
-
-/**
- * Adds what the generator leaves out: 204 responses, and the properties of records with known keys. Removes unused
- * schemas. Mutates the document.
- */
-function completeOpenApi<D extends OpenApiDocument>(document: D): D {
-  for (const operations of Object.values(document.paths ?? {}) as JsonNode[]) {
-    for (const operation of Object.values(operations) as { responses: JsonNode }[]) {
-      const hasSuccess = Object.keys(operation.responses).some((status) => status.startsWith('2'))
-      if (!hasSuccess) operation.responses = { 204: { description: 'It is done.' }, ...operation.responses }
-    }
-  }
-  expandRecords(document)
-  removeUnusedSchemas(document)
-  return document
-}
-
-/**
- * The generator emits an input and an output variant of each schema, one of them mostly unused. Also removes schemas
- * used only by those.
- */
-function removeUnusedSchemas({ paths, components }: OpenApiDocument) {
-  const schemas = (components?.schemas ?? {}) as JsonNode
-  const used = new Set<string>()
-  const markUsed = (node: unknown) => {
-    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (used.has(name)) continue
-      used.add(name)
-      markUsed(schemas[name])
-    }
-  }
-  markUsed(paths ?? {})
-  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
-}
-
-/** zod emits a record with enum keys as `propertyNames`; all keys are required. */
-function expandRecords(node: unknown) {
-  if (typeof node !== 'object' || node === null) return
-  for (const child of Object.values(node)) expandRecords(child)
-  const { propertyNames, additionalProperties, required } = node as JsonNode
-  const keys = (propertyNames as { enum?: string[] } | undefined)?.enum
-  if (!keys || !required) return
-  const record = node as JsonNode
-  record.properties = Object.fromEntries(keys.map((key) => [key, additionalProperties]))
-  record.additionalProperties = false
-  delete record.propertyNames
 }
 
 /** Loaded on first use: the reference viewer is several megabytes of script. */

@@ -3,6 +3,7 @@ import { ErrorBody } from '@kinora/contract/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { enforceCallLimit, enforceRequestRate } from './call-limits.ts'
+import { describeCall } from './describe-call.ts'
 import { openByteBody, parseFormBody, requireBodyKind, type ByteBody } from './request-body.ts'
 import { authorizeCall, requireConfirmed, type Viewer } from './viewer.ts'
 
@@ -96,26 +97,9 @@ const mediaTypes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
   bytes: ['application/octet-stream'],
 }
 
-const operationIdOf = ({ method, path }: Call) =>
-  [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
-
-function describeAccess({ access, limit, confirmed, scope }: Call) {
-  const audiences = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
-  return [
-    typeof access === 'string' ? audiences[access] : `Needs the permission ${access.permission}.`,
-    ...(scope ? [`API keys need the scope ${scope}.`] : []),
-    ...(limit ? [`At most ${limit.times} times in ${limit.perMinutes} minutes.`] : []),
-    ...(confirmed ? ['Only within ten minutes of a confirmation (`/api/confirmation`).'] : []),
-  ].join(' ')
-}
-
 function schemaOf(spec: Call): Record<string, unknown> {
-  const [, , feature = 'api'] = spec.path.split('/')
   return {
-    operationId: operationIdOf(spec),
-    summary: spec.summary,
-    description: describeAccess(spec),
-    tags: [feature],
+    ...describeCall(spec),
     ...(spec.bodyKind && mediaTypes[spec.bodyKind] && { consumes: mediaTypes[spec.bodyKind] }),
     ...(spec.params && { params: spec.params }),
     ...(spec.query && { querystring: spec.query }),
