@@ -26,6 +26,7 @@ const pathVariants: Partial<Record<PageName, string[]>> = {
   channel: ['/channel/{user}'],
   playlist: ['/playlist/{playlist}'],
   post: ['/post/{post}'],
+  api: ['/docs/api', '/docs/api/community', '/docs/api/community/playlists'],
   verifyOtp: ['/verify-otp', '/verify-otp/ada@e2e.invalid'],
   videoAnalytics: ['/video-analytics/{video}'],
   studioOther: ['/studio/whatever'],
@@ -43,6 +44,7 @@ const pathVariants: Partial<Record<PageName, string[]>> = {
     '/channel/999999',
     '/playlist/999999',
     '/post/999999',
+    '/docs/api/community/nothing',
   ],
 }
 
@@ -72,6 +74,8 @@ const routeOverrides: Partial<Record<string, Partial<Route>>> = {
   '/admin/categories': { heading: 'Category Management' },
   '/admin/content': { heading: 'Content Management' },
   '/admin/content/video/3': { heading: 'Content Management' },
+  '/docs/api/community': { title: 'Community · API', heading: 'Community' },
+  '/docs/api/community/playlists': { title: 'Playlists · API', heading: 'Playlists' },
   '/auth': { heading: 'Sign in or create an account', isSignIn: true },
   '/verify-otp': { heading: 'Where should we send the code?', isSignIn: true },
   '/verify-otp/ada@e2e.invalid': { heading: 'Check your e-mail', isSignIn: true },
@@ -81,6 +85,10 @@ const routeOverrides: Partial<Record<string, Partial<Route>>> = {
     heading: 'This playlist is not available',
   },
   '/post/999999': { title: 'This post is not available', heading: 'This post is not available' },
+  '/docs/api/community/nothing': {
+    title: 'This part of the API does not exist',
+    heading: 'This part of the API does not exist',
+  },
   '/channel/999999': { title: 'This channel does not exist', heading: 'This channel does not exist' },
 }
 

@@ -174,6 +174,7 @@ const allPages = [
   createRoute(pageRoute(pages.privacy)),
   createRoute(pageRoute(pages.safety)),
   createRoute(pageRoute(pages.help)),
+  createRoute(pageRoute(pages.api)),
   createRoute(pageRoute(pages.contact)),
   createRoute(pageRoute(pages.comingSoon)),
   createRoute(pageRoute(pages.loadingTest)),

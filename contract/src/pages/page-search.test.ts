@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   readComingSoonSearch,
   readContactSearch,
-  readHelpSearch,
+  readTextSearch,
   readHomeSearch,
   readNextPath,
   readSearch,
@@ -74,8 +74,8 @@ describe('readComingSoon', () => {
 })
 
 it('reads the search of the help page and the topic of a message', () => {
-  expect(readHelpSearch({ q: 404 })).toEqual({ q: '404' })
-  expect(readHelpSearch({ q: 'x'.repeat(999) }).q).toHaveLength(200)
+  expect(readTextSearch({ q: 404 })).toEqual({ q: '404' })
+  expect(readTextSearch({ q: 'x'.repeat(999) }).q).toHaveLength(200)
   expect(readContactSearch({ topic: 'press' })).toEqual({ topic: 'press' })
   expect(readContactSearch({ topic: 3, video: '<b>', t: -1, code: ['x'] })).toEqual({})
   const failed = { topic: 'problem', video: 7, t: 83, code: 'MEDIA_DECODE' }

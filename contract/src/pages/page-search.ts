@@ -137,7 +137,7 @@ export const readSearch = ({
     maxDuration,
   })
 
-export const readHelpSearch = (raw: RawQuery) =>
+export const readTextSearch = (raw: RawQuery) =>
   omitUndefined({ q: readTruncatedText(raw.q, maxSearchLength) })
 
 /** `video`, `t` and `code` describe a playback problem. */

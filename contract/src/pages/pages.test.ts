@@ -24,6 +24,7 @@ const publicPaths = [
   '/privacy',
   '/safety',
   '/help',
+  '/docs/api/{-$domain}/{-$feature}',
   '/contact',
   '/coming-soon',
   '/loading-test',

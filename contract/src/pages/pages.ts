@@ -6,7 +6,6 @@ import {
   readComingSoonSearch,
   readCommentsSearch,
   readContactSearch,
-  readHelpSearch,
   readHistorySearch,
   readHomeSearch,
   readKitSearch,
@@ -18,6 +17,7 @@ import {
   readSettingsSearch,
   readSignInSearch,
   readSubscriptionsSearch,
+  readTextSearch,
   readTrendingSearch,
   readVideoSearch,
 } from './page-search.ts'
@@ -202,7 +202,14 @@ export const pages = {
   terms: { path: '/terms', title: 'Terms', ...textPage },
   privacy: { path: '/privacy', title: 'Privacy', ...textPage },
   safety: { path: '/safety', title: 'Safety', ...textPage },
-  help: { path: '/help', title: 'Help', file: 'help-page', search: readHelpSearch },
+  help: { path: '/help', title: 'Help', file: 'help-page', search: readTextSearch },
+  api: {
+    path: '/docs/api/{-$domain}/{-$feature}',
+    title: 'API',
+    file: 'api-page',
+    search: readTextSearch,
+    mayBeMissing: true,
+  },
   contact: { path: '/contact', title: 'Contact', file: 'contact-page', search: readContactSearch },
 
   comingSoon: {

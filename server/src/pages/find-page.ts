@@ -25,6 +25,7 @@ import * as queries from '../domains/studio/studio/analytics-queries.ts'
 import { canViewAnalytics } from '../domains/studio/studio/policy.ts'
 import { DomainError } from '../platform/errors/domain-error.ts'
 import { preloadedResponses, type PreparedPages, type PreparePage } from '../platform/pages/page-content.ts'
+import { apiPages } from './api-page.ts'
 import { channelPages } from './channel-page.ts'
 import { playlistPages } from './playlist-page.ts'
 import { postPages } from './post-page.ts'
@@ -140,6 +141,7 @@ const feedbackPages: PreparedPages<'feedback'> = {
 }
 
 export const findPage = createPageRenderer({
+  ...apiPages,
   ...channelPages,
   ...feedbackPages,
   ...historyPages,

@@ -10,6 +10,8 @@ it.each([
   ['/verify-otp/%E0%A4%A', 'verifyOtp', { email: '%E0%A4%A' }],
   ['/shorts', 'shorts', { id: undefined }],
   ['/shorts/3', 'shorts', { id: 3 }],
+  ['/docs/api', 'api', { domain: undefined, feature: undefined }],
+  ['/docs/api/community/playlists', 'api', { domain: 'community', feature: 'playlists' }],
   ['/studio/content', 'studioContent', {}],
   ['/studio/nothing', 'studioOther', { section: 'nothing' }],
   ['/admin', 'admin', {}],
@@ -29,4 +31,6 @@ it.each([
   '/channel/-1',
   '/video/99999999999',
   '/studio/content/more',
+  '/docs',
+  '/docs/api/community/playlists/more',
 ])('%s is not a page', (path) => expect(matchPage(path)).toBeUndefined())

@@ -166,10 +166,10 @@ describe('the sitemap', () => {
       addresses.push(...findElements(part, 'loc').map((loc) => new URL(loc.text).pathname))
     }
     const ofAda = [`/channel/${api.ada.id}`, `/video/${longVideo.id}`, `/post/${post.id}`]
-    const expected = ['/', '/about', '/browse', ...ofAda]
+    const expected = ['/', '/about', '/docs/api/people/settings', '/browse', ...ofAda]
     expect(addresses).toEqual(expect.arrayContaining(expected))
     for (const { id } of hidden) expect(addresses).not.toContain(`/video/${id}`)
-    expect(addresses.filter((address) => /settings|admin|auth|search/.test(address))).toEqual([])
+    expect(addresses.filter((address) => /^\/(?:settings|admin|auth|search)/.test(address))).toEqual([])
   })
 
   it('describes a video as search engines require', async () => {

@@ -2,6 +2,7 @@ import { type PageEntry, pages } from '@kinora/contract/pages/pages'
 import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { apiPageTitles } from '../../../platform/http/api-features.ts'
 import { parentElement, emptyElement, textElement, xmlDocument } from '../../../platform/markup/markup.ts'
 import { feedLinks } from '../../../platform/pages/page-content.ts'
 import { findChannel } from '../../community/channels/service.ts'
@@ -177,6 +178,7 @@ const buildPageSitemap = ({ publicUrl }: BaseUrls) =>
     ...Object.values<PageEntry>(pages)
       .filter((entry) => isIndexable(entry) && entry.file !== undefined && !entry.path.includes('$'))
       .map(({ path }) => `${publicUrl}${path}`),
+    ...[...apiPageTitles.keys()].map((path) => `${publicUrl}${path}`),
     `${publicUrl}/browse`,
   ])
 

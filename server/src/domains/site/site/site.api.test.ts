@@ -81,6 +81,24 @@ describe('the HTML of a page of text', () => {
   })
 })
 
+describe('the pages of the API reference', () => {
+  it.each([
+    ['/docs/api', 'API · Kinora'],
+    ['/docs/api/people', 'People · API · Kinora'],
+    ['/docs/api/people/api-keys', 'API keys · API · Kinora'],
+  ])('%s is called %s', async (path, title) => {
+    const url = `${server.ctx.config.publicUrl}${path}`
+    expect(await findPage(server.ctx, null, path)).toMatchObject({ status: 200, title, url, isIndexed: true })
+  })
+
+  it.each(['/docs/api/nothing', '/docs/api/people/playlists', '/docs/api/constructor'])(
+    '%s is not found',
+    async (path) => {
+      expect(await findPage(server.ctx, null, path)).toMatchObject({ status: 404 })
+    },
+  )
+})
+
 describe('site.contact', () => {
   it('keeps what a visitor wrote and mails it to ADMIN_EMAIL', async () => {
     const { status, ok } = await contact({ ...contactMessage, name: 'Kept' })

@@ -3,6 +3,7 @@ import { apiKeys } from '@kinora/contract/people/api-keys/calls'
 import type { ApiKey } from '@kinora/contract/people/api-keys/schemas'
 import { type Permission, permissionCatalogue } from '@kinora/contract/http/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type FormEvent } from 'react'
 import { query } from '../../../api.ts'
@@ -14,10 +15,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
+import { toApi } from '../api-reference/to-api.ts'
 
 export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const all = useQuery(query(apiKeys.list, {}))
@@ -54,6 +57,13 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </QueryState>
+      <p className="text-13 text-fg-muted">
+        The{' '}
+        <Link {...toApi()} className={inlineLinkClass}>
+          API reference
+        </Link>{' '}
+        says which permission opens which call.
+      </p>
       <NewApiKeyForm onMade={setMade} />
     </Dialog>
   )

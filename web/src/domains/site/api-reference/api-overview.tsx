@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { counted } from '../../../lib/format.ts'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
+import { parseMarkdown, tableOfContents } from '../../../ui/markdown/markdown.ts'
+import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx'
+import { TextWithContents } from '../site/table-of-contents.tsx'
+import type { ApiReference } from './api-reference.ts'
+import { ErrorTable } from './error-table.tsx'
+import overview from './overview.md?raw'
+import { PermissionTable } from './permission-table.tsx'
+import { toApi } from './to-api.ts'
+
+const permissions = { id: 'permissions', text: 'Permissions' }
+const errorCodes = { id: 'error-codes', text: 'Error codes' }
+
+/** How to call, then what there is. */
+export function ApiOverview({ reference }: { reference: ApiReference }) {
+  const tokens = parseMarkdown(overview.replaceAll('https://this.site', reference.serverUrl))
+  const domains = reference.domains.map(({ name, title }) => ({ id: name, text: title }))
+  return (
+    <TextWithContents headings={[...tableOfContents(tokens), ...domains, permissions, errorCodes]}>
+      <MarkdownView tokens={tokens} />
+      {reference.domains.map((domain) => (
+        <OverviewSection
+          key={domain.name}
+          id={domain.name}
+          text={
+            <Link {...toApi(domain.name)} className="rounded-sm hover:underline">
+              {domain.title}
+            </Link>
+          }
+        >
+          <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {domain.features.map(({ name, title, calls }) => (
+              <li key={name}>
+                <Link {...toApi(domain.name, name)} className={inlineLinkClass}>
+                  {title}
+                </Link>{' '}
+                <span className="text-13 text-fg-faint">{counted(calls.length, 'call')}</span>
+              </li>
+            ))}
+          </ul>
+        </OverviewSection>
+      ))}
+      <OverviewSection {...permissions}>
+        <PermissionTable reference={reference} />
+      </OverviewSection>
+      <OverviewSection {...errorCodes}>
+        <ErrorTable caption="All error codes" errors={reference.errors} />
+      </OverviewSection>
+    </TextWithContents>
+  )
+}
+
+const OverviewSection = ({ id, text, children }: { id: string; text: ReactNode; children: ReactNode }) => (
+  <section aria-labelledby={id} className="mt-10">
+    <h2 id={id} className="mb-3 title-20">
+      {text}
+    </h2>
+    {children}
+  </section>
+)
