@@ -72,8 +72,6 @@ const byteRoutes: ByteRoute[] = [
   text('/browse'),
   text('/browse/0', '/browse/*'),
   text('/api/openapi.json'),
-  text('/api/docs'),
-  text('/api/docs/reference.js'),
   text(opmlExportPath),
   text(statementUrl('2026-01'), statementUrl(':month')),
 ]
@@ -82,12 +80,13 @@ function text(url: string, route = url): ByteRoute {
   return { url, tag: 'weak', parts: false, route }
 }
 
-/** Responses that are personal, streamed or momentary, and so have no validator. */
+/** Responses that are personal, streamed, momentary or redirects, and so have no validator. */
 const unversionedRoutes = [
   earningsExportUrl,
   '/healthz',
   '/readyz',
   '/metrics',
+  '/api/docs',
   '/api/events',
   '/embed/:id',
   '/stop-mails/:token',
