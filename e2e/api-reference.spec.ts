@@ -117,7 +117,9 @@ test(
     await page.getByRole('link', { name: 'Calls: settings.read' }).click()
     await page.getByRole('link', { name: /^GET \/api\/admin\/settings / }).click()
     const find = callAt(page, 'get-admin-settings')
-    await expect(find.getByText('Sign in to try this call with your account, or use an API key.')).toBeVisible()
+    await expect(
+      find.getByText('Sign in to try this call with your account, or use an API key.'),
+    ).toBeVisible()
     await find.getByLabel('API key').fill(key)
     await find.getByRole('button', { name: 'Send' }).click()
     await expect(find.getByRole('status')).toHaveText(/^200 OK in \d+ ms$/)

@@ -74,7 +74,9 @@ describe('every call of the contract', () => {
     }
     expect(document.components.schemas.Video?.properties.hlsUrl?.description).toMatch(/^Master playlist /)
     const ofHistory = document.paths['/api/history']?.get?.parameters
-    expect(ofHistory?.find(({ name }) => name === 'q')?.description).toBe('Searches titles and channel names.')
+    expect(ofHistory?.find(({ name }) => name === 'q')?.description).toBe(
+      'Searches titles and channel names.',
+    )
     const errors = Object.entries(document['x-errors'])
     expect(errors.filter(([, { description }]) => description === '')).toEqual([])
   })

@@ -60,9 +60,14 @@ describe('describeCall', () => {
     ],
     [[{}, { session: [] }], { method: 'POST', access: 'anyone' }],
     [[{ session: [] }, { apiKey: ['videos.view'] }], { method: 'GET', access: 'user', scope: 'videos.view' }],
-    [[{ session: [] }, { apiKey: ['videos.update'] }], { method: 'PUT', access: { permission: 'videos.update' } }],
+    [
+      [{ session: [] }, { apiKey: ['videos.update'] }],
+      { method: 'PUT', access: { permission: 'videos.update' } },
+    ],
     [[{ session: [] }], { method: 'PUT', access: { permission: 'videos.update' }, confirmed: true }],
-  ])('takes one of %j', (security, spec) => expect(describeCall({ ...read, ...spec }).security).toEqual(security))
+  ])('takes one of %j', (security, spec) =>
+    expect(describeCall({ ...read, ...spec }).security).toEqual(security),
+  )
 
   it('puts a call under its feature', () => {
     expect(describeCall(playlists.listItems)).toMatchObject({

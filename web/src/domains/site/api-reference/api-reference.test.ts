@@ -29,11 +29,9 @@ describe('readDocument', () => {
   })
 
   it('knows the scope by which an API key opens a call', () =>
-    expect(reference.domains.flatMap(({ features }) => features[0]!.calls.map(({ keyScope }) => keyScope))).toEqual([
-      undefined,
-      undefined,
-      'videos.delete',
-    ]))
+    expect(
+      reference.domains.flatMap(({ features }) => features[0]!.calls.map(({ keyScope }) => keyScope)),
+    ).toEqual([undefined, undefined, 'videos.delete']))
 
   it('knows a response without a body, and the kind of a body', () => {
     expect(reference.domains[1]!.features[0]!.calls[1]!.response).toEqual({ status: '204', schema: null })

@@ -13,7 +13,11 @@ interface PermissionRow {
 }
 
 const columns: Column<PermissionRow>[] = [
-  { key: 'code', header: 'Permission', cell: ({ code }) => <code className="whitespace-nowrap">{code}</code> },
+  {
+    key: 'code',
+    header: 'Permission',
+    cell: ({ code }) => <code className="whitespace-nowrap">{code}</code>,
+  },
   {
     key: 'title',
     header: 'Meaning',
@@ -41,6 +45,12 @@ export function PermissionTable({ reference }: { reference: ApiReference }) {
     })),
   )
   return (
-    <Table caption="All permissions" columns={columns} rows={rows} rowKey={({ code }) => code} minWidth={480} />
+    <Table
+      caption="All permissions"
+      columns={columns}
+      rows={rows}
+      rowKey={({ code }) => code}
+      minWidth={480}
+    />
   )
 }

@@ -34,14 +34,18 @@ export function TryCall({ call, schemas }: TryProps) {
   const viewer = useViewer()
   if (answersSecret(call, schemas))
     return (
-      <Notice>The response contains a secret, so this call is not sent from here. Use your own program.</Notice>
+      <Notice>
+        The response contains a secret, so this call is not sent from here. Use your own program.
+      </Notice>
     )
   const isOpen = call.access === 'anyone' || viewer !== null
   return (
     <>
       {!isOpen && (
         <Notice
-          action={<SignInLink className={buttonClass({ variant: 'primary', size: 'sm' })}>Sign in</SignInLink>}
+          action={
+            <SignInLink className={buttonClass({ variant: 'primary', size: 'sm' })}>Sign in</SignInLink>
+          }
         >
           Sign in to try this call with your account{call.keyScope && ', or use an API key'}.
         </Notice>

@@ -49,7 +49,10 @@ describe('buildRequest', () => {
       apiKey: '',
       bodyText: '',
     })
-    expect(request({ 'path.id': '7', key: 'kinora_1 ' })).toMatchObject({ url: '/api/films/7', apiKey: 'kinora_1' })
+    expect(request({ 'path.id': '7', key: 'kinora_1 ' })).toMatchObject({
+      url: '/api/films/7',
+      apiKey: 'kinora_1',
+    })
     expect(request({ 'path.id': '//evil.example/?a', 'query.sort': 'a&b' }).url).toBe(
       '/api/films/%2F%2Fevil.example%2F%3Fa?sort=a%26b',
     )
