@@ -18,7 +18,8 @@ const embedManifest = existsSync(embedFile) ? JSON.parse(readFileSync(embedFile,
 const entry = chunksOf('index.html')
 // The player comes with the watch page, which is there first and holds what both of them use.
 const watchPage = chunksOf('src/pages/video-page.tsx')
-const player = [...chunksOf('src/player/player.tsx')].filter((key) => !entry.has(key) && !watchPage.has(key))
+const playerKey = Object.keys(manifest).find((key) => key.startsWith('_player-'))
+const player = [...chunksOf(playerKey)].filter((key) => !entry.has(key) && !watchPage.has(key))
 const watching = [...new Set([...watchPage, ...player])].filter((key) => !entry.has(key))
 const styles = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))]
 const files = (keys) => [...keys].map((key) => manifest[key]?.file ?? key)

@@ -5,9 +5,14 @@ export type GraphModule = Pick<Rolldown.ModuleInfo, 'id' | 'code' | 'importedIds
 /** What is worth one request less, in characters of source that are not needed. */
 const requestCost = 6000
 
-/** A page is opened more often than a dialog, a menu or a tab, whose chunks often have come with the page. */
-const pieceWeight = 0.1
-const isPage = (id: string) => /\/src\/pages\/.+\.tsx$/.test(id)
+/**
+ * How often a module is opened: the watch page and its player most of all. A dialog, a menu or a tab is opened less
+ * often than a page, and its chunks often have come with the page.
+ */
+function weightOf(id: string) {
+  if (/\/src\/(?:pages\/video-page|player\/player)\.tsx$/.test(id)) return 4
+  return /\/src\/pages\/.+\.tsx$/.test(id) ? 1 : 0.1
+}
 
 /** A module that is imported dynamically. */
 interface User {
@@ -48,7 +53,7 @@ function groupByUsers(modules: ReadonlyMap<string, GraphModule>, isLazy: (id: st
   const users = new Map<string, Set<User>>()
   for (const { id, dynamicImporters } of modules.values()) {
     if (dynamicImporters.length === 0 || !isLazy(id)) continue
-    const user = { id, weight: isPage(id) ? 1 : pieceWeight }
+    const user = { id, weight: weightOf(id) }
     for (const needed of collectImports(modules, id)) {
       if (isLazy(needed)) users.set(needed, (users.get(needed) ?? new Set()).add(user))
     }

@@ -49,5 +49,11 @@ function readGraph(ids: Iterable<string>, context: Rolldown.ChunkingContext): Ma
   return modules
 }
 
+/** The chunk of the player has its name, by which the budgets find it. */
 const nameChunks = (chunks: string[][]) =>
-  new Map(chunks.flatMap((ids, index) => ids.map((id) => [id, `shared-${index}`] as const)))
+  new Map(
+    chunks.flatMap((ids, index) => {
+      const name = ids.some((id) => id.endsWith('/player/player.tsx')) ? 'player' : `shared-${index}`
+      return ids.map((id) => [id, name] as const)
+    }),
+  )
