@@ -29,7 +29,12 @@ const columns: Column<PermissionRow>[] = [
     align: 'right',
     cell: ({ code, callCount }) =>
       callCount > 0 && (
-        <Link {...toApi()} search={{ q: code }} className={inlineLinkClass} aria-label={`Calls: ${code}`}>
+        <Link
+          {...toApi()}
+          search={{ q: code }}
+          className={inlineLinkClass}
+          aria-label={`${counted(callCount, 'call')} with ${code}`}
+        >
           {counted(callCount, 'call')}
         </Link>
       ),
