@@ -18,6 +18,7 @@ import { createImageFetcher } from './platform/images/fetch-image.ts'
 import { openJobs } from './platform/jobs/add-job.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { recordSpan } from './platform/trace.ts'
 import { ffmpegSeconds } from './platform/metrics.ts'
 import { openDataFolder } from './platform/storage/data-folder.ts'
 import { createDiskSpaceCheck } from './platform/storage/disk-space.ts'
@@ -178,7 +179,10 @@ const openMedia = (config: Config, log: Log) =>
     slots: encodeSlots(config),
     onChipFailure: (encoder, error) =>
       log.warn({ err: error, encoder }, 'the hardware encoder failed; x264 takes over'),
-    onRun: ({ task, outcome, seconds }) => ffmpegSeconds.observe({ task, outcome }, seconds),
+    onRun: ({ task, outcome, seconds }) => {
+      ffmpegSeconds.observe({ task, outcome }, seconds)
+      recordSpan(`ffmpeg ${task}`, Date.now() - seconds * 1000, { outcome })
+    },
   })
 
 function createUploadSpaceCheck({

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
+import { recordSpan, traceSpan } from '../trace.ts'
 import { isOutage } from '../errors/outage.ts'
 import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
 import { requeueUncounted, lockClaim, requeueFailed } from './queries.ts'
@@ -161,9 +162,12 @@ async function runAttempt({
   const confirm = async (db: Db) => {
     if (!(await lockClaim(db, job))) throw new JobStopped('lost')
   }
+  recordSpan(`wait ${job.name}`, job.createdOn.getTime(), { jobId: job.id })
   try {
     controller.signal.throwIfAborted()
-    await handledJob.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirmClaim: confirm })
+    await traceSpan(`job ${job.name}`, { jobId: job.id }, () =>
+      handledJob.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirmClaim: confirm }),
+    )
     observe('done')
   } catch (error) {
     const postponed = postponedBy(error, job)

@@ -6,6 +6,7 @@ import {
 import type { Rendition } from '../../../media/hls/rendition.ts'
 import type { Context } from '../../../context.ts'
 import { JobStopped, type JobRun } from '../../../platform/jobs/job.ts'
+import { traceSpan } from '../../../platform/trace.ts'
 import { markPlayable } from '../videos/media.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { storeMasterPlaylist } from './master-playlist.ts'
@@ -37,10 +38,12 @@ export function createGrowthPublisher(ctx: Context, video: GrowingVideo, run: Jo
     },
     onPlayable: async (growing) => {
       const renditions = growing.map(({ rendition }) => rendition)
-      await publishGrowingRenditions(
-        ctx,
-        { ...video, run },
-        { growing, renditions: withReadySeconds(renditions) },
+      await traceSpan('publish growing renditions', { videoId: video.videoId }, () =>
+        publishGrowingRenditions(
+          ctx,
+          { ...video, run },
+          { growing, renditions: withReadySeconds(renditions) },
+        ),
       )
       begun = renditions
     },

@@ -7,6 +7,7 @@ import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep, enqueueSt
 import * as processing from './queries.ts'
 import { createProgressReporter, updateProgress, pushProgressToOwner } from './progress.ts'
 import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
+import { traceSpan } from '../../../platform/trace.ts'
 import { updateMedia } from '../videos/media.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
 import { storePoster } from './make-thumbnails-step.ts'
@@ -20,7 +21,7 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId 
   runStepOrFail(ctx, videoId, run, async () => {
     const row = await findUnfinishedVideo(ctx, videoId)
     if (!row || isPastPreparation(row)) return
-    const sourcePath = await fetchSource(ctx, row)
+    const sourcePath = await traceSpan('fetch source', { videoId }, () => fetchSource(ctx, row))
     await withWorkFolder(ctx, async (folder) => {
       const step: PipelineStep = { ctx, run, videoId, row, sourcePath, folder }
       const probe = probeOf(row) ?? (await probeSource(step))
@@ -39,7 +40,9 @@ const isPastPreparation = ({ stage }: Pick<PipelineStep['row'], 'stage'>) =>
 
 async function probeSource({ ctx, run, videoId, sourcePath }: PipelineStep): Promise<Probe> {
   await updateProgress(ctx, videoId, { stage: 'probing' })
-  const probe = await ctx.media.probe(sourcePath, { signal: run.signal })
+  const probe = await traceSpan('probe', { videoId }, () =>
+    ctx.media.probe(sourcePath, { signal: run.signal }),
+  )
   const { rungs, canRemux } = ctx.media.plan(probe)
   await ctx.transaction(async (trx) => {
     await updateMedia(trx, videoId, {
@@ -90,7 +93,7 @@ async function remux({ ctx, run, videoId, row, sourcePath, folder }: PipelineSte
   const work = { sourcePath, probe, outputDir: folder, signal: run.signal, onProgress, growth }
   await updateProgress(ctx, videoId, { stage: 'remuxing' })
   try {
-    const renditions = await ctx.media.remuxSource(work).finally(settle)
+    const renditions = await traceSpan('remux', { videoId }, () => ctx.media.remuxSource(work)).finally(settle)
     if (renditions.length === 0) return false
     await publishRenditions(ctx, {
       videoId,
