@@ -70,6 +70,8 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   let chip: ReturnType<typeof detectHardware> | undefined
   const findChip = () => (chip ??= detectHardware(interactiveSettings('ask'), hardware, queryOptions))
   const interactiveSettings = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
+  /** Somebody waits for the first playable rung: before all other encodes, after the server. */
+  const playableSettings = () => ({ ...settingsFor('encode'), niceness: 4 })
   const backgroundSettings = () => ({ ...settingsFor('second-codec'), niceness: 19 })
   let abilities: Promise<FilterAbilities> | undefined
   const getAbilities = () =>
@@ -83,8 +85,9 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   const encodeInSlot = async (work: EncodeWork) => {
     const can = await getAbilities()
     const kind = isShortEncode(work.probe, work.rungs) ? 'short' : 'long'
+    const settings = work.growth ? playableSettings() : settingsFor('encode')
     const encode = (pause: PauseSignal) =>
-      encodeRungs(settingsFor('encode'), can, { ...work, pause, onProgress: reportPauses(pause, work) })
+      encodeRungs(settings, can, { ...work, pause, onProgress: reportPauses(pause, work) })
     return (work.growth ? growingSlots : fullSlots).withSlot({ kind, signal: work.signal }, encode)
   }
   const encodeInBackground = async (work: SecondCodecWork) => {
@@ -117,7 +120,7 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     encodeSecondCodec: encodeInBackground,
     isBusy: fullSlots.isBusy,
     makePoster: async (work: SourceWork) =>
-      createPoster(interactiveSettings('poster'), await getAbilities(), work),
+      createPoster(settingsFor('poster'), await getAbilities(), work),
     makeStoryboard: (work: StoryboardRequest) => createStoryboard(settingsFor('storyboard'), work),
     findBestFrame: (work: FrameSource, stretch: TimeSpan) =>
       findBestFrame(settingsFor('still'), work, stretch),

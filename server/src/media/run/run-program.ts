@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { whenResumed, type PauseSignal } from './pause-signal.ts'
 import { endsWithServer, limitCommand, type RunLimits } from './process-limits.ts'
+import { setSessionNiceness } from './session-priority.ts'
 
 export interface ProgramRun {
   command: string
@@ -36,6 +37,7 @@ export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
   if (run.pause) await whenResumed(run.pause, run.signal)
   if (run.signal?.aborted) return { endedBy: 'signal', exitCode: null, lastErrorOutput: '' }
   const program = spawnProgram(run)
+  if (program.pid && run.limits.niceness > 0) void setSessionNiceness(program.pid, run.limits.niceness)
   // Without free file descriptors there are no pipes; the error event that follows has the cause.
   const errorOutput = collectTail(program.stderr)
   program.stdout?.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
