@@ -17,6 +17,7 @@ import {
   type SourceWork,
 } from './pipeline-step.ts'
 import { isCopyableAudio, maxKeyframeGapSeconds } from './plan/plan.ts'
+import { readSampleIndex } from './mp4/sample-index.ts'
 import { fullReadLimitSeconds, type Probe } from './probe/probe.ts'
 import { readPlaylist, type Rendition, type RenditionTraits } from './hls/rendition.ts'
 import { correctSegmentDurations } from './hls/rewrite-playlist.ts'
@@ -118,15 +119,28 @@ function growingCopyOptions(
 async function findSegmentStarts(
   settings: PipelineSettings,
   input: string[],
-  { probe, outputDir, signal }: SourceWork,
+  work: SourceWork,
 ): Promise<number[] | undefined> {
-  const { durationSeconds, video } = probe
-  const { index } = video
-  const run = { workingDir: outputDir, timeLimitSeconds: keyframeScanSeconds, signal }
-  const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
+  const { durationSeconds, video } = work.probe
+  const keyframes =
+    (await listIndexedKeyframes(work)) ?? (await scanKeyframes(settings, input, work).catch(() => []))
   if (keyframes.length === 0) return undefined
   const usableKeyframes = keyframes.filter((seconds) => seconds < video.startSeconds + durationSeconds)
   return chooseSegmentStarts(cutTimes(usableKeyframes, cutIntervalSeconds(durationSeconds)), durationSeconds)
+}
+
+async function listIndexedKeyframes({ sourcePath, probe }: SourceWork) {
+  const index = probe.hasKeyframeIndex ? await readSampleIndex(sourcePath) : null
+  return index?.[probe.video.index]?.listKeyframes()
+}
+
+function scanKeyframes(
+  settings: PipelineSettings,
+  input: string[],
+  { probe, outputDir, signal }: SourceWork,
+) {
+  const run = { workingDir: outputDir, timeLimitSeconds: keyframeScanSeconds, signal }
+  return listKeyframes(settings, { input, index: probe.video.index }, run)
 }
 
 function remuxedRenditionTraits({ video, audios }: Probe, name: string): RenditionTraits[] {

@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 // ISO 14496-12 boxes: four bytes of length including the header, four letters of type, then the content.
 
@@ -41,10 +41,9 @@ const maxIndexBytes = 256 * 1024 ** 2
  * joined two recordings.
  */
 export async function hasSeveralSampleEntries(path: string): Promise<boolean> {
-  await using file = await open(path, 'r')
-  const movie = await readMovieBox(file)
+  const movie = await readMovieBox(path, maxIndexBytes)
   if (!movie) return false
-  const tracks = [...parseBoxes(movie)].filter(({ name }) => name === 'trak')
+  const tracks = [...parseBoxes(movie.content)].filter(({ name }) => name === 'trak')
   return tracks.some(({ content }) => {
     const kind = boxAt(content, ['mdia', 'hdlr'])?.toString('latin1', 8, 12) ?? ''
     const table = boxAt(content, ['mdia', 'minf', 'stbl', 'stsd'])
@@ -52,7 +51,9 @@ export async function hasSeveralSampleEntries(path: string): Promise<boolean> {
   })
 }
 
-async function readMovieBox(file: FileHandle): Promise<Buffer | null> {
+/** The `moov` of an MP4; null when it has none, or a larger one. */
+export async function readMovieBox(path: string, maxBytes: number) {
+  await using file = await open(path, 'r')
   const { size: fileBytes } = await file.stat()
   for (let at = 0; at + 8 <= fileBytes;) {
     const { buffer: head } = await file.read(Buffer.alloc(boxHeaderBytes), 0, boxHeaderBytes, at)
@@ -60,9 +61,10 @@ async function readMovieBox(file: FileHandle): Promise<Buffer | null> {
     const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0)
     if (size < 8) return null
     if (head.toString('latin1', 4, 8) === 'moov') {
-      if (size > maxIndexBytes || at + size > fileBytes) return null
+      if (size > maxBytes || at + size > fileBytes) return null
       const start = isLong ? boxHeaderBytes : 8
-      return (await file.read(Buffer.alloc(size - start), 0, size - start, at + start)).buffer
+      const { buffer } = await file.read(Buffer.alloc(size - start), 0, size - start, at + start)
+      return { content: buffer, fileBytes }
     }
     at += size
   }

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
-import { parsePacket, packetArguments, parsePackets, type Packet } from './packets.ts'
+import type { PacketReader } from './packet-reader.ts'
+import { parsePacket, packetArguments, type Packet } from './packets.ts'
 import { MediaError } from '../run/media-error.ts'
-import { runFfprobe, runFfprobeForLines, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
+import { runFfprobeForLines, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 // A header states a length; it does not know of truncation, zero filling or missing writes.
 
@@ -19,6 +20,7 @@ export interface HeaderTiming {
   durationSeconds: number
   /** Packets up to `untilSeconds`, which are being read anyway; null for a file without video. */
   firstPackets: { packets: Promise<readonly Packet[]>; untilSeconds: number } | null
+  packetReader: PacketReader
 }
 
 /** End of the packets of each track, in seconds from the start of the file. */
@@ -46,7 +48,7 @@ export async function findActualDuration(
   const { durationSeconds, firstPackets } = stated
   const filledFrom = await findZeroFill(stated.path)
   const isRead = firstPackets && durationSeconds < firstPackets.untilSeconds
-  const tail = await (isRead ? firstPackets.packets : readLastPackets(settings, stated, looking))
+  const tail = await (isRead ? firstPackets.packets : readLastPackets(stated, looking))
   const trackEnds = trackEndsOf(stated, tail, filledFrom)
   if (matchesHeader(stated, trackEnds)) return { durationSeconds, headerSeconds: null, ends: trackEnds }
   const ends = await readAllTrackEnds(settings, stated, filledFrom, reading)
@@ -75,16 +77,12 @@ function contentEnd(ends: TrackEnds, filledFrom: number) {
 }
 
 async function readLastPackets(
-  settings: FfmpegSettings,
-  { input, startSeconds, durationSeconds }: HeaderTiming,
+  { packetReader, startSeconds, durationSeconds }: HeaderTiming,
   run: RunOptions,
-): Promise<Packet[]> {
-  const from = startSeconds + durationSeconds - inspectedSeconds
-  const interval = `${from.toFixed(3)}%+${inspectedSeconds + maxOverrunSeconds}`
+): Promise<readonly Packet[]> {
+  const fromSeconds = startSeconds + durationSeconds - inspectedSeconds
   try {
-    return parsePackets(
-      await runFfprobe(settings, ['-read_intervals', interval, ...packetArguments, ...input], run),
-    )
+    return await packetReader.read({ fromSeconds, seconds: inspectedSeconds + maxOverrunSeconds }, run)
   } catch (error) {
     if (isDamageError(error)) return []
     throw error

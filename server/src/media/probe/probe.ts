@@ -14,11 +14,10 @@ import {
   hasOpenGops,
   hasHiddenFrames,
   longestKeyframeGap,
-  packetArguments,
-  parsePackets,
   secondsBeforeKeyframe,
   type Packet,
 } from './packets.ts'
+import { openPacketReader, type PacketReader } from './packet-reader.ts'
 import { findActualDuration, type ActualDuration, findRiffHeaderDuration } from './actual-duration.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
@@ -39,6 +38,8 @@ export interface Probe {
   hasSeveralSampleEntries?: boolean
   /** Frames after a keyframe are shown before it and depend on the previous GOP: playback cannot start there. */
   hasOpenGops: boolean
+  /** The header lists the keyframes as ffmpeg finds them (`mp4/sample-index.ts`). */
+  hasKeyframeIndex?: boolean
 }
 
 export interface ProbeSettings extends FfmpegSettings {
@@ -72,9 +73,12 @@ export async function probe(
   const audios = audioTracks(answer)
   const main = videoFacts ?? audios[0]
   if (!main) throw new MediaError('no_video_stream')
-  const packets = videoFacts ? readFirstPackets(settings, input, reading) : Promise.resolve([])
-  packets.catch(() => undefined) // awaited in findEnds and judgeFilm
-  const context = { ffprobe: answer, demuxer, path, input, video: videoFacts, audios, packets }
+  const packetReader = await openPacketReader(settings, { path, demuxer, input, ffprobe: answer })
+  const packets = videoFacts
+    ? packetReader.read({ seconds: inspectedSeconds }, reading)
+    : Promise.resolve([])
+  packets.catch(() => undefined) // awaited in resolveDuration and inspectVideo
+  const context = { ffprobe: answer, demuxer, path, input, video: videoFacts, audios, packets, packetReader }
   const found = await resolveDuration(settings, context, run, reading)
   const { durationSeconds, headerSeconds } = found
   assertDuration(durationSeconds, settings.maxDurationSeconds)
@@ -90,7 +94,7 @@ export async function probe(
 
 async function inspectVideo(
   settings: FfmpegSettings,
-  { ffprobe, demuxer, path, input, video, packets }: ProbeInputs & { video: VideoFacts },
+  { ffprobe, demuxer, path, input, video, packets, packetReader }: ProbeInputs & { video: VideoFacts },
   found: ActualDuration,
   run: RunOptions,
 ) {
@@ -112,8 +116,13 @@ async function inspectVideo(
     hasHiddenFrames: hasHiddenFrames(trackPackets),
     hasSeveralSampleEntries: demuxer === 'mov' && (await hasSeveralSampleEntries(path)),
     hasOpenGops: hasOpenGops(trackPackets),
+    hasKeyframeIndex: packetReader.isIndexed && !hasUnlistedKeyframes(ffprobe, index),
   }
 }
+
+/** Where frames refer to one frame at most, ffmpeg takes every I-frame for a keyframe; MP4 lists only IDR frames. */
+const hasUnlistedKeyframes = ({ streams }: FfprobeOutput, index: number) =>
+  (streams.find((stream) => stream.index === index)?.refs ?? 1) <= 1
 
 interface ProbeInputs {
   ffprobe: FfprobeOutput
@@ -122,13 +131,14 @@ interface ProbeInputs {
   input: string[]
   video: VideoFacts | null
   audios: AudioFacts[]
-  packets: Promise<Packet[]>
+  packets: Promise<readonly Packet[]>
+  packetReader: PacketReader
 }
 
 /** Trusts the stated end after a check of the last packets; else reads the whole file. */
 async function resolveDuration(
   settings: FfmpegSettings,
-  { ffprobe, demuxer, path, input, video, audios, packets }: ProbeInputs,
+  { ffprobe, demuxer, path, input, video, audios, packets, packetReader }: ProbeInputs,
   looking: RunOptions,
   reading: RunOptions,
 ): Promise<ActualDuration> {
@@ -141,7 +151,7 @@ async function resolveDuration(
   }
   const beginning = video && { packets, untilSeconds: completeSeconds }
   const startSeconds = Number.parseFloat(ffprobe.format.start_time ?? '') || 0
-  const file = { path, input, tracks, startSeconds, durationSeconds: stated, firstPackets: beginning }
+  const file = { path, input, tracks, startSeconds, durationSeconds: stated, firstPackets: beginning, packetReader }
   const found = await findActualDuration(settings, file, { looking, reading })
   if (demuxer !== 'wav' || found.headerSeconds !== null) return found
   return { ...found, headerSeconds: await findRiffHeaderDuration(path, found.durationSeconds) }
@@ -248,9 +258,4 @@ function assertDuration(durationSeconds: number, maxDurationSeconds: number) {
   const hours = Math.round(maxDurationSeconds / 360) / 10
   const limit = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
   throw new MediaError('too_long', { sentence: `The video is too long: the limit is ${limit}.` })
-}
-
-async function readFirstPackets(settings: FfmpegSettings, input: string[], run: RunOptions) {
-  const interval = ['-read_intervals', `%+${inspectedSeconds}`]
-  return parsePackets(await runFfprobe(settings, [...interval, ...packetArguments, ...input], run))
 }
