@@ -17,7 +17,7 @@ import {
   type SourceWork,
 } from './pipeline-step.ts'
 import { isCopyableAudio, maxKeyframeGapSeconds } from './plan/plan.ts'
-import { readSampleIndex } from './mp4/sample-index.ts'
+import { repackageMp4 } from './repackage.ts'
 import { fullReadLimitSeconds, type Probe } from './probe/probe.ts'
 import { readPlaylist, type Rendition, type RenditionTraits } from './hls/rendition.ts'
 import { correctSegmentDurations } from './hls/rewrite-playlist.ts'
@@ -51,7 +51,7 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork):
   const { probe, outputDir } = work
   await mkdir(outputDir, { recursive: true })
   try {
-    const measured = await copyTracks(settings, work)
+    const measured = (await repackage(work)) ?? (await copyTracks(settings, work))
     const mended = withInvalidAudioEncoded(probe, measured)
     const right = mended
       ? await copyTracks(settings, { ...work, probe: mended, growth: undefined })
@@ -67,6 +67,12 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork):
     ...probe.audios.map((_, position) => audioRenditionName(position)),
   ])
   return []
+}
+
+function repackage(work: SourceWork) {
+  const { probe } = work
+  if (!probe.isIndexed || !probe.audios.every(isCopyableAudio)) return null
+  return repackageMp4(work, remuxedRenditionTraits(probe, renditionNameOf(probe)), publishedSegments)
 }
 
 const renditionNameOf = ({ video }: Probe) => `${sourceHeight(video)}p`
@@ -119,28 +125,15 @@ function growingCopyOptions(
 async function findSegmentStarts(
   settings: PipelineSettings,
   input: string[],
-  work: SourceWork,
+  { probe, outputDir, signal }: SourceWork,
 ): Promise<number[] | undefined> {
-  const { durationSeconds, video } = work.probe
-  const keyframes =
-    (await listIndexedKeyframes(work)) ?? (await scanKeyframes(settings, input, work).catch(() => []))
+  const { durationSeconds, video } = probe
+  const { index } = video
+  const run = { workingDir: outputDir, timeLimitSeconds: keyframeScanSeconds, signal }
+  const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
   if (keyframes.length === 0) return undefined
   const usableKeyframes = keyframes.filter((seconds) => seconds < video.startSeconds + durationSeconds)
   return chooseSegmentStarts(cutTimes(usableKeyframes, cutIntervalSeconds(durationSeconds)), durationSeconds)
-}
-
-async function listIndexedKeyframes({ sourcePath, probe }: SourceWork) {
-  const index = probe.hasKeyframeIndex ? await readSampleIndex(sourcePath) : null
-  return index?.[probe.video.index]?.listKeyframes()
-}
-
-function scanKeyframes(
-  settings: PipelineSettings,
-  input: string[],
-  { probe, outputDir, signal }: SourceWork,
-) {
-  const run = { workingDir: outputDir, timeLimitSeconds: keyframeScanSeconds, signal }
-  return listKeyframes(settings, { input, index: probe.video.index }, run)
 }
 
 function remuxedRenditionTraits({ video, audios }: Probe, name: string): RenditionTraits[] {

@@ -22,7 +22,7 @@ const avc = (...config: number[]) =>
 
 function aac(...config: number[]) {
   const decoder = Buffer.concat([
-    bytes(4, 15 + config.length),
+    bytes(4, 16 + config.length),
     Buffer.alloc(13),
     bytes(5, 0x80, config.length, ...config),
   ])

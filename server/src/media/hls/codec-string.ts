@@ -1,4 +1,5 @@
 // Builds the CODECS attribute (RFC 6381) from the initialization section of a rendition.
+import { audioSpecificConfig } from '../mp4/audio-config.ts'
 import { boxAt, parseBoxes, toBuffer, childBox } from '../mp4/boxes.ts'
 
 const sampleTablePath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
@@ -49,20 +50,9 @@ function vp9CodecString(config: Buffer) {
 
 /** The audio object type is the first five bits of the decoder configuration, which is descriptor 5. */
 function aacCodecString(descriptors: Buffer) {
-  const config = descriptorContent(descriptors.subarray(4), [3, 4, 5])
+  const config = audioSpecificConfig(descriptors)
   const [first = 0, second = 0] = config ?? []
   if (first === 0) return null
   const objectType = first >> 3
   return `mp4a.40.${objectType === 31 ? 32 + (((first & 7) << 3) | (second >> 5)) : objectType}`
-}
-
-const descriptorHeaderBytes: Record<number, number> = { 3: 3, 4: 13, 5: 0 }
-
-function descriptorContent(bytes: Buffer, tags: number[]): Buffer | null {
-  const [tag, ...inner] = tags
-  if (tag === undefined) return bytes
-  if (bytes[0] !== tag) return null
-  let position = 1
-  while ((bytes[position] ?? 0) & 0x80) position++
-  return descriptorContent(bytes.subarray(position + 1 + (descriptorHeaderBytes[tag] ?? 0)), inner)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseFragments, timescaleOf, trackKindOf } from './fragments.ts'
-import { mp4Box, initSegment, mediaSegment, uint32 } from './boxes.fixture.ts'
+import { mp4Box, uint32s } from '../mp4/write-boxes.ts'
+import { initSegment, mediaSegment } from './boxes.fixture.ts'
 import { formatIframePlaylist, keyframeRange } from './rendition.ts'
 
 const samples = [
@@ -21,8 +22,8 @@ describe('a fragment', () => {
   })
 
   test('takes defaults for all samples from its header, and a 32-bit time', () => {
-    const header = mp4Box('tfhd', uint32(0x02_00_38, 1, 512, 100, 0x01_01_00_00))
-    const track = mp4Box('traf', header, mp4Box('tfdt', uint32(0, 4096)), mp4Box('trun', uint32(0, 2)))
+    const header = mp4Box('tfhd', uint32s([0x02_00_38, 1, 512, 100, 0x01_01_00_00]))
+    const track = mp4Box('traf', header, mp4Box('tfdt', uint32s([0, 4096])), mp4Box('trun', uint32s([0, 2])))
     const sample = { sizeBytes: 100, duration: 512, offset: 0, isKey: false }
     expect(parseFragments(mp4Box('moof', track))).toEqual([
       { offset: 0, samplesOffset: 0, decodeTime: 4096, samples: [sample, sample] },
@@ -76,7 +77,7 @@ test('an initialisation segment has its kind and the length of its units', () =>
   expect([timescaleOf(init), trackKindOf(init)]).toEqual([12_800, 'vide'])
   const long = mp4Box(
     'moov',
-    mp4Box('trak', mp4Box('mdia', mp4Box('mdhd', uint32(0x01_00_00_00, 0, 0, 0, 0, 90_000)))),
+    mp4Box('trak', mp4Box('mdia', mp4Box('mdhd', uint32s([0x01_00_00_00, 0, 0, 0, 0, 90_000])))),
   )
   expect([timescaleOf(long), trackKindOf(long)]).toEqual([90_000, ''])
   expect([timescaleOf(Buffer.alloc(0)), trackKindOf(Buffer.alloc(0))]).toEqual([0, ''])

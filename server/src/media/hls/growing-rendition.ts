@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { codecString } from './codec-string.ts'
 import { renditionFiles } from '../encode/hls-arguments.ts'
 import { joinCompleteSegments } from './join-segments.ts'
-import { parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-playlist.ts'
+import { parseMediaPlaylist, type ByteRange, type MediaPlaylist, type Segment } from './media-playlist.ts'
 import type { Rendition, RenditionTraits } from './rendition.ts'
 
 /**
@@ -152,24 +152,40 @@ async function publishInit(
   const bytes = await readCompleteRange(grown.outputDir, traits.name, playlist.init)
   const codecs = bytes && codecString(bytes)
   if (!bytes || !codecs) return null
-  const files = growingFiles(traits.name)
-  await growth.onPart({ file: files.initFile, bytes, name: traits.name, endSeconds: 0 })
+  await growth.onPart({ file: growingFiles(traits.name).initFile, bytes, name: traits.name, endSeconds: 0 })
+  return describeGrowing(traits, {
+    codecs,
+    first,
+    starts: grown.starts(traits),
+    durationSeconds: grown.durationSeconds,
+  })
+}
+
+interface GrowingFacts {
+  codecs: string
+  first: Pick<Segment, 'length' | 'durationSeconds'>
+  starts: number[]
+  durationSeconds: number
+}
+
+/** The rendition as the master playlist lists it while it grows; its first segment stands for its bandwidth. */
+export function describeGrowing(
+  traits: RenditionTraits,
+  { codecs, first, starts, durationSeconds }: GrowingFacts,
+): GrowingRendition {
   const bandwidth = Math.ceil((first.length * 8) / Math.max(first.durationSeconds, 0.1))
-  const { playlistFile } = files
+  const { playlistFile } = growingFiles(traits.name)
   const rendition = {
     ...traits,
     codecs,
     bandwidth,
     averageBandwidth: bandwidth,
-    durationSeconds: grown.durationSeconds,
+    durationSeconds,
     playlistFile,
     mediaFile: '',
     sizeBytes: 0,
   }
-  return {
-    rendition,
-    playlist: writeGrowingPlaylist(traits.name, grown.starts(traits), grown.durationSeconds),
-  }
+  return { rendition, playlist: writeGrowingPlaylist(traits.name, starts, durationSeconds) }
 }
 
 async function publishSegments(

@@ -141,3 +141,22 @@ export const writeCaptionPlaylist = (durationSeconds: number) =>
     '#EXT-X-ENDLIST',
     '',
   ].join('\n')
+
+/** A complete playlist whose segments are ranges of one file; `sealPlaylist` corrects its target duration. */
+export const formatMediaPlaylist = (mediaFile: string, init: ByteRange, segments: readonly Segment[]) =>
+  [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.max(1, ...segments.map((one) => Math.round(one.durationSeconds)))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@${init.offset}"`,
+    ...segments.flatMap(({ durationSeconds, offset, length }) => [
+      `#EXTINF:${durationSeconds.toFixed(6)},`,
+      `#EXT-X-BYTERANGE:${length}@${offset}`,
+      mediaFile,
+    ]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')

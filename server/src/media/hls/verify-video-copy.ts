@@ -81,10 +81,18 @@ async function areSegmentsPlayable(
   const room = Buffer.allocUnsafe(segments.reduce((most, { length }) => Math.max(most, length), 0))
   for (const { offset, length } of segments) {
     const { bytesRead } = await file.read(room, 0, length, offset)
-    const bytes = room.subarray(0, bytesRead)
-    if (!parseFragments(bytes).every((fragment) => isFragmentComplete(bytes, fragment, known))) return false
+    if (!isSegmentComplete(room.subarray(0, bytesRead), known)) return false
   }
   return true
+}
+
+const isSegmentComplete = (bytes: Buffer, known: AvcConfiguration) =>
+  parseFragments(bytes).every((fragment) => isFragmentComplete(bytes, fragment, known))
+
+/** Checks segments of H.264 as `copyAndVerify` does; null when the initialization segment has no configuration. */
+export function createSegmentCheck(init: Buffer) {
+  const known = parseAvcConfiguration(init)
+  return known && ((segment: Buffer) => isSegmentComplete(segment, known))
 }
 
 function parseAvcConfiguration(init: Buffer): AvcConfiguration | null {

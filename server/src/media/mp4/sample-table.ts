@@ -12,9 +12,12 @@ export interface SampleTable {
   presentationTime: (sample: number) => number
   /** The most common duration where frames are reordered: distances of decode times are none of presentation. */
   duration: (sample: number) => number
+  /** The duration of nearly all samples; null where the rate varies. */
+  steadyDuration: () => number | null
   earliestPresentation: (amongFirst: number) => number
   isKeyframe: (sample: number) => boolean
   listKeyframes: () => number[]
+  sizeOf: (sample: number) => number
   /** Where the bytes of a sample end in the file. */
   endByte: (sample: number) => number
   /** The last sample decoded at `time` or before; 0 when none is. */
@@ -26,49 +29,63 @@ const maxSamples = 10_000_000
 
 /** Null when a table is missing, incomplete or of a kind that only ffmpeg reads. */
 export function createSampleTable(stbl: Buffer): SampleTable | null {
-  const durations = parseRuns(childBox(stbl, 'stts'))
-  const offsetBox = childBox(stbl, 'ctts')
-  const sizes = parseSizes(childBox(stbl, 'stsz'))
-  const chunks = parseChunks(stbl)
-  if (!durations || !sizes || !chunks || sizes.count > maxSamples) return null
+  const tables = parseTables(stbl)
+  if (!tables) return null
+  const { durations, sizes, keyframes, chunkOf, compositionOffset } = tables
   const sampleCount = sizes.count
-  const offsets = offsetBox && parseRuns(offsetBox, offsetBox[0] === 1)
-  if (durations.count !== sampleCount || (offsetBox && offsets?.count !== sampleCount)) return null
   const times = accumulate(durations)
-  const offsetStarts = offsets && accumulate({ ...offsets, values: offsets.counts })
-  const keyframes = parseKeyframes(childBox(stbl, 'stss'))
-  const chunkOf = createChunkLookup(chunks, sampleCount)
-  if (!chunkOf || keyframes === null) return null
-  const usualDuration = offsets && mostCommonValue(durations)
+  const usualDuration = compositionOffset ? mostCommonValue(durations) : undefined
   const decodeTime = (sample: number) => {
     const run = lastAtOrBefore(times.samples, sample)
-    return (times.sums[run] ?? 0) + (sample - (times.samples[run] ?? 0)) * (durations.values[run] ?? 0)
+    return valueAt(times.sums, run) + (sample - valueAt(times.samples, run)) * valueAt(durations.values, run)
   }
-  const presentationTime = (sample: number) =>
-    decodeTime(sample) +
-    (offsets && offsetStarts ? (offsets.values[lastAtOrBefore(offsetStarts.samples, sample)] ?? 0) : 0)
+  const presentationTime = (sample: number) => decodeTime(sample) + (compositionOffset?.(sample) ?? 0)
   return {
     sampleCount,
     hasCommonSize: sizes.areCommon,
     decodeTime,
     presentationTime,
     duration: (sample) => usualDuration ?? decodeTime(sample + 1) - decodeTime(sample),
+    steadyDuration: () => steadyValue(durations),
     earliestPresentation: (amongFirst) => {
       const length = Math.min(amongFirst, sampleCount)
       return Math.min(...Array.from({ length }, (_, sample) => presentationTime(sample)))
     },
-    isKeyframe: (sample) =>
-      keyframes === 'all' || keyframes[lastAtOrBefore(keyframes, sample)] === sample,
+    isKeyframe: (sample) => keyframes === 'all' || keyframes[lastAtOrBefore(keyframes, sample)] === sample,
     listKeyframes: () =>
       keyframes === 'all' ? Array.from({ length: sampleCount }, (_, sample) => sample) : [...keyframes],
+    sizeOf: sizes.of,
     endByte: createEndLookup(chunkOf, sizes.of),
     sampleAt: (time) => {
       const run = lastAtOrBefore(times.sums, time)
-      const rest = (time - (times.sums[run] ?? 0)) / Math.max(1, durations.values[run] ?? 1)
-      const sample = (times.samples[run] ?? 0) + Math.floor(Math.max(0, rest))
-      return Math.min(Math.max(0, sample), Math.max(0, sampleCount - 1))
+      const rest = Math.max(0, time - valueAt(times.sums, run)) / Math.max(1, valueAt(durations.values, run))
+      const sample = valueAt(times.samples, run) + Math.floor(rest)
+      return Math.max(0, Math.min(sample, sampleCount - 1))
     },
   }
+}
+
+const valueAt = (column: Float64Array, row: number) => column[row] ?? 0
+
+function parseTables(stbl: Buffer) {
+  const durations = parseRuns(childBox(stbl, 'stts'))
+  const sizes = parseSizes(childBox(stbl, 'stsz'))
+  const keyframes = parseKeyframes(childBox(stbl, 'stss'))
+  const chunks = parseChunks(stbl)
+  if (!durations || !sizes || !chunks || !keyframes) return null
+  const chunkOf = createChunkLookup(chunks, sizes.count)
+  if (!chunkOf || sizes.count > maxSamples || durations.count !== sizes.count) return null
+  const compositionOffset = parseCompositionOffsets(childBox(stbl, 'ctts'), sizes.count)
+  return compositionOffset === null ? null : { durations, sizes, keyframes, chunkOf, compositionOffset }
+}
+
+/** Undefined without a table; null for one that does not fit. Signed in version 1. */
+function parseCompositionOffsets(box: Buffer | null, sampleCount: number) {
+  if (!box) return undefined
+  const runs = parseRuns(box, box[0] === 1)
+  if (runs?.count !== sampleCount) return null
+  const { samples } = accumulate(runs)
+  return (sample: number) => valueAt(runs.values, lastAtOrBefore(samples, sample))
 }
 
 interface Runs {
@@ -97,6 +114,15 @@ function parseRuns(box: Buffer | null, isSigned = false): Runs | null {
 function mostCommonValue({ counts, values }: Runs) {
   const longest = counts.reduce((best, count, run) => (count > (counts[best] ?? 0) ? run : best), 0)
   return values[longest]
+}
+
+/** Where parts of a recording were joined, a sample is longer or shorter. */
+const minSteadyShare = 0.98
+
+function steadyValue(runs: Runs) {
+  const value = mostCommonValue(runs)
+  const count = runs.counts.reduce((sum, each, run) => sum + (runs.values[run] === value ? each : 0), 0)
+  return value && count >= runs.count * minSteadyShare ? value : null
 }
 
 /** For each run its first sample, and the sum of all values before it. */

@@ -21,7 +21,6 @@ const FfprobeStream = z.object({
   bits_per_raw_sample: z.string().default(''),
   color_transfer: z.string().default(''),
   has_b_frames: z.number().default(0),
-  refs: z.number().default(1),
   color_space: z.string().default(''),
   field_order: z.string().default(''),
   bit_rate: z.string().optional(),

@@ -1,6 +1,5 @@
-import { readSampleIndex, type IndexedTrack } from '../mp4/sample-index.ts'
+import type { IndexedTrack, SampleIndex } from '../mp4/sample-index.ts'
 import { runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
-import type { Demuxer } from './container.ts'
 import { isCoverArt, type FfprobeOutput } from './ffprobe-output.ts'
 import { packetArguments, parsePackets, type Packet } from './packets.ts'
 
@@ -21,16 +20,17 @@ export interface PacketReader {
 }
 
 interface ProbedFile {
-  path: string
-  demuxer: Demuxer
   input: string[]
   ffprobe: FfprobeOutput
 }
 
 /** The header of a plain MP4 lists its packets; of other files ffprobe reads them, in a process for each span. */
-export async function openPacketReader(settings: FfmpegSettings, file: ProbedFile): Promise<PacketReader> {
-  const index = file.demuxer === 'mov' ? await readSampleIndex(file.path) : null
-  if (index && matchesStreams(index, file.ffprobe)) return { isIndexed: true, read: readerOf(index) }
+export function openPacketReader(
+  settings: FfmpegSettings,
+  file: ProbedFile,
+  index: SampleIndex | null,
+): PacketReader {
+  if (index && matchesStreams(index, file.ffprobe)) return { isIndexed: true, read: readerOf(index.tracks) }
   return {
     isIndexed: false,
     read: async ({ fromSeconds, seconds }, run) => {
@@ -42,13 +42,21 @@ export async function openPacketReader(settings: FfmpegSettings, file: ProbedFil
 }
 
 const readerOf =
-  (index: IndexedTrack[]): PacketReader['read'] =>
-  async ({ fromSeconds = -Infinity, seconds }) =>
-    index.flatMap((track) => track.listPackets(fromSeconds, Math.max(fromSeconds, 0) + seconds))
+  (tracks: IndexedTrack[]): PacketReader['read'] =>
+  async ({ fromSeconds = -Infinity, seconds }) => {
+    const toSeconds = Math.max(fromSeconds, 0) + seconds
+    return tracks.flatMap(({ index, listSamples }) =>
+      listSamples(fromSeconds, toSeconds).map(({ isKeyframe, ...sample }) => ({
+        ...sample,
+        index,
+        flags: isKeyframe ? 'K_' : '__',
+      })),
+    )
+  }
 
 /** A doubt about what ffmpeg makes of the tables is settled by ffmpeg. */
-function matchesStreams(index: IndexedTrack[], { streams }: FfprobeOutput) {
+function matchesStreams({ tracks }: SampleIndex, { streams }: FfprobeOutput) {
   return streams
     .filter((stream) => ['video', 'audio'].includes(stream.codec_type) && !isCoverArt(stream))
-    .every((stream) => stream.nb_frames === String(index[stream.index]?.sampleCount))
+    .every((stream) => stream.nb_frames === String(tracks[stream.index]?.sampleCount))
 }

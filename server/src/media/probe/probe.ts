@@ -1,8 +1,10 @@
 import { open, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { hasSeveralSampleEntries } from '../mp4/boxes.ts'
+import { readSampleIndex, type SampleIndex } from '../mp4/sample-index.ts'
 import { audioTracks, type AudioFacts } from './audio-facts.ts'
 import { detectDemuxer, sniffedBytes, type Demuxer } from './container.ts'
+import { describeMp4 } from './describe-mp4.ts'
 import { inputArguments } from './input-arguments.ts'
 import { medianFrameRate } from './frame-rate.ts'
 import { detectInterlacing, type Interlacing } from './detect-interlacing.ts'
@@ -38,8 +40,8 @@ export interface Probe {
   hasSeveralSampleEntries?: boolean
   /** Frames after a keyframe are shown before it and depend on the previous GOP: playback cannot start there. */
   hasOpenGops: boolean
-  /** The header lists the keyframes as ffmpeg finds them (`mp4/sample-index.ts`). */
-  hasKeyframeIndex?: boolean
+  /** The header lists all packets (`mp4/sample-index.ts`). */
+  isIndexed?: boolean
 }
 
 export interface ProbeSettings extends FfmpegSettings {
@@ -68,15 +70,14 @@ export async function probe(
   const run = { workingDir: tmpdir(), timeLimitSeconds, signal: options.signal }
   const reading = { ...run, timeLimitSeconds: fullReadLimitSeconds(sizeBytes) }
   const input = inputArguments(demuxer, path)
-  const answer = await runFfprobeJson(settings, input, run)
+  const index = demuxer === 'mov' ? await readSampleIndex(path) : null
+  const answer = await describeStreams(index, () => runFfprobeJson(settings, input, run))
   const videoFacts = videoFactsOf(answer)
   const audios = audioTracks(answer)
   const main = videoFacts ?? audios[0]
   if (!main) throw new MediaError('no_video_stream')
-  const packetReader = await openPacketReader(settings, { path, demuxer, input, ffprobe: answer })
-  const packets = videoFacts
-    ? packetReader.read({ seconds: inspectedSeconds }, reading)
-    : Promise.resolve([])
+  const packetReader = openPacketReader(settings, { input, ffprobe: answer }, index)
+  const packets = videoFacts ? packetReader.read({ seconds: inspectedSeconds }, reading) : Promise.resolve([])
   packets.catch(() => undefined) // awaited in resolveDuration and inspectVideo
   const context = { ffprobe: answer, demuxer, path, input, video: videoFacts, audios, packets, packetReader }
   const found = await resolveDuration(settings, context, run, reading)
@@ -91,6 +92,9 @@ export async function probe(
   }
   return { ...facts, ...(await inspectVideo(settings, { ...context, video: videoFacts }, found, run)) }
 }
+
+const describeStreams = async (index: SampleIndex | null, runProbe: () => Promise<FfprobeOutput>) =>
+  (index && describeMp4(index)) ?? runProbe()
 
 async function inspectVideo(
   settings: FfmpegSettings,
@@ -116,13 +120,9 @@ async function inspectVideo(
     hasHiddenFrames: hasHiddenFrames(trackPackets),
     hasSeveralSampleEntries: demuxer === 'mov' && (await hasSeveralSampleEntries(path)),
     hasOpenGops: hasOpenGops(trackPackets),
-    hasKeyframeIndex: packetReader.isIndexed && !hasUnlistedKeyframes(ffprobe, index),
+    isIndexed: packetReader.isIndexed,
   }
 }
-
-/** Where frames refer to one frame at most, ffmpeg takes every I-frame for a keyframe; MP4 lists only IDR frames. */
-const hasUnlistedKeyframes = ({ streams }: FfprobeOutput, index: number) =>
-  (streams.find((stream) => stream.index === index)?.refs ?? 1) <= 1
 
 interface ProbeInputs {
   ffprobe: FfprobeOutput
@@ -151,7 +151,15 @@ async function resolveDuration(
   }
   const beginning = video && { packets, untilSeconds: completeSeconds }
   const startSeconds = Number.parseFloat(ffprobe.format.start_time ?? '') || 0
-  const file = { path, input, tracks, startSeconds, durationSeconds: stated, firstPackets: beginning, packetReader }
+  const file = {
+    path,
+    input,
+    tracks,
+    startSeconds,
+    durationSeconds: stated,
+    firstPackets: beginning,
+    packetReader,
+  }
   const found = await findActualDuration(settings, file, { looking, reading })
   if (demuxer !== 'wav' || found.headerSeconds !== null) return found
   return { ...found, headerSeconds: await findRiffHeaderDuration(path, found.durationSeconds) }
