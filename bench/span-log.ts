@@ -16,7 +16,11 @@ export function readSpans(log: readonly string[], since: number): Span[] {
 }
 
 /** Prints steps as seconds from `since`, in the order in which they started. */
-export function printTrace(name: string, since: number, steps: Pick<Span, 'name' | 'startedAt' | 'endedAt'>[]) {
+export function printTrace(
+  name: string,
+  since: number,
+  steps: Pick<Span, 'name' | 'startedAt' | 'endedAt'>[],
+) {
   const seconds = (at: number) => ((at - since) / 1000).toFixed(3)
   console.log(`trace of ${name}, seconds:`)
   for (const step of steps.toSorted((a, b) => a.startedAt - b.startedAt))

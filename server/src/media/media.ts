@@ -119,8 +119,7 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     encodeRungs: encodeInSlot,
     encodeSecondCodec: encodeInBackground,
     isBusy: fullSlots.isBusy,
-    makePoster: async (work: SourceWork) =>
-      createPoster(settingsFor('poster'), await getAbilities(), work),
+    makePoster: async (work: SourceWork) => createPoster(settingsFor('poster'), await getAbilities(), work),
     makeStoryboard: (work: StoryboardRequest) => createStoryboard(settingsFor('storyboard'), work),
     findBestFrame: (work: FrameSource, stretch: TimeSpan) =>
       findBestFrame(settingsFor('still'), work, stretch),

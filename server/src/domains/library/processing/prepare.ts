@@ -93,7 +93,9 @@ async function remux({ ctx, run, videoId, row, sourcePath, folder }: PipelineSte
   const work = { sourcePath, probe, outputDir: folder, signal: run.signal, onProgress, growth }
   await updateProgress(ctx, videoId, { stage: 'remuxing' })
   try {
-    const renditions = await traceSpan('remux', { videoId }, () => ctx.media.remuxSource(work)).finally(settle)
+    const renditions = await traceSpan('remux', { videoId }, () => ctx.media.remuxSource(work)).finally(
+      settle,
+    )
     if (renditions.length === 0) return false
     await publishRenditions(ctx, {
       videoId,
