@@ -24,6 +24,11 @@ it.each([
   ['of named columns', sql`select name from tags where id = ${1}`],
   ['that count rows', sql`select count(*) from tags where id > ${1}`],
   ['with a part before them', sql`with t as (select id from tags) select id from t where id = ${1}`],
+  [
+    'that begin on a line of their own',
+    sql`
+    select name from tags where id = ${1}`,
+  ],
   ['that multiply', sql`select id * ${2}::int as twice from tags order by id * 3`],
 ])('statements %s are prepared', async (_, statement) => {
   expect(await isPrepared(statement)).toBe(true)
@@ -37,11 +42,6 @@ it.each([
     sql`select name from (select id, * from tags) as t (id, same, name) where id = ${1}`,
   ],
   ['that write', sql`delete from tags where id = ${1}`],
-  [
-    'that begin on a line of their own',
-    sql`
-    select name from tags where id = ${1}`,
-  ],
   ['that write in a part', sql`with t as (delete from tags where id = ${1} returning id) select id from t`],
   [
     'that are better planned for their values',

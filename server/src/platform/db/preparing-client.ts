@@ -20,14 +20,14 @@ const writePattern = /\b(?:insert into|delete from|set)\b/
 const customPlanMarker = '/* planned for its values */'
 
 /**
- * Reads that begin with `select` or `with` are prepared: all of the query builder, and raw SQL without a line break in
- * front. `*` means other columns after a migration by a newer node, and PostgreSQL refuses to run such a prepared
- * statement.
+ * Reads that begin with `select` or `with` are prepared, of the query builder and raw, unless they say `customPlan`.
+ * `*` means other columns after a migration by a newer node, and PostgreSQL refuses to run such a prepared statement.
  */
-const isPreparable = (text: string) =>
-  (text.startsWith('select') || (text.startsWith('with') && !writePattern.test(text))) &&
-  !selectsAllColumns.test(text) &&
-  !text.includes(customPlanMarker)
+function isPreparable(text: string) {
+  const start = text.trimStart()
+  const isRead = start.startsWith('select') || (start.startsWith('with') && !writePattern.test(text))
+  return isRead && !selectsAllColumns.test(text) && !text.includes(customPlanMarker)
+}
 
 /** Marks statements whose best plan depends on their values, such as rare and frequent words. */
 export const customPlan = sql.raw(`${customPlanMarker} `)

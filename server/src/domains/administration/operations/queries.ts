@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { KeyAnchor } from '../../../platform/db/keyset.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 
 export interface StorageUseRow {
   kind: string
@@ -116,7 +117,7 @@ export async function listJobs(
 ): Promise<JobRow[]> {
   const { name = null, states = null, after, limit } = filter
   const beyond = after ? sql`(${jobSortKey}, j.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`
-  const { rows } = await sql<JobRow>`
+  const { rows } = await sql<JobRow>`${customPlan}
     select j.id::text, j.name, j.state::text as state, j.retry_count as "retryCount", j.retry_limit as "retryLimit", j.data,
            j.output, j.created_on as "createdOn", j.start_after as "startAfter", j.completed_on as "completedOn",
            ${jobSortKey}::text as key

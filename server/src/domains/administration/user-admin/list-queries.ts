@@ -1,6 +1,7 @@
 import type { UserFilter, UserSortKey } from '@kinora/contract/administration/user-admin/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import { escapeLike } from '../../../platform/db/text-matching.ts'
 
 export type AdminUserRow = Awaited<ReturnType<typeof listUsersById>>[number]
@@ -105,7 +106,7 @@ export async function countMatching(
   listFilter: UserListFilter,
   { now, most }: { now: Date; most: number },
 ) {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${customPlan}
     select count(*)::int as count
     from (select from users as u where ${matchesFilter(listFilter, now)} limit ${most}) as found`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import { listByIds } from './queries.ts'
 
 export interface MailRecipient {
@@ -24,7 +25,7 @@ export async function listDueRecipients(
   db: Db,
   { olderThan, dailyBefore, afterId, most }: DueQuery,
 ): Promise<MailRecipient[]> {
-  const { rows } = await sql<MailRecipient>`
+  const { rows } = await sql<MailRecipient>`${customPlan}
     select u.id, u.email, u.is_admin
       from users u left join notification_mail_settings m on m.user_id = u.id
      where u.id > ${afterId} and u.hidden_at is null

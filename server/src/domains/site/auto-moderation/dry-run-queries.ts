@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 
 export interface ModeratedText {
   id: number
@@ -33,7 +34,7 @@ export async function listTexts(
   db: Db,
   { kind, beforeId, since, limit }: TextQuery,
 ): Promise<ModeratedText[]> {
-  const { rows } = await sql<ModeratedText>`
+  const { rows } = await sql<ModeratedText>`${customPlan}
     select n.id, n.title, n.text, u.username, n.created_at
       from (${textSources[kind]} and s.id < ${beforeId} order by s.id desc limit ${limit}) n
       join users u on u.id = n.user_id

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@kinora/contract/studio/monetization/rules'
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { isLive } from '../../library/videos/live-queries.ts'
 import type { ChannelFacts } from './eligibility.ts'
@@ -78,7 +79,7 @@ export async function listChannelFacts(
   userIds: readonly number[],
   now: Date,
 ): Promise<ChannelFactsRow[]> {
-  const { rows } = await sql<ChannelFactsRow>`
+  const { rows } = await sql<ChannelFactsRow>`${customPlan}
     select u.id, u.username, u.created_at, u.is_verified, u.monetization_enabled,
            greatest(0, floor(extract(epoch from ${now}::timestamptz - u.created_at) / 86400))::int as account_age_days,
            coalesce(n.total_views, 0) as total_views,

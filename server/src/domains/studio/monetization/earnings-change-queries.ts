@@ -2,6 +2,7 @@ import type { OpenEarningsFilter } from '@kinora/contract/studio/monetization/ea
 import type { EarningSource } from '@kinora/contract/studio/monetization/rules'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 export type EarningsChangeRow = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -28,7 +29,7 @@ const scopeCondition = ({ status, source, creatorId, upToId, exceptCreatorId = n
   )
 
 export async function sumMatching(db: Db, filter: OpenEarningsFilter & Pick<ChangeScope, 'exceptCreatorId'>) {
-  const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`
+  const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`${customPlan}
     select count(*)::int as earnings, count(distinct e.creator_id)::int as creators,
            coalesce(sum(e.amount_cents), 0)::bigint as amount_cents, coalesce(max(e.id), 0) as last_id
       from earnings e where ${scopeCondition(filter)}`.execute(db)
@@ -67,7 +68,7 @@ const scopeOf = ({
 })
 
 export async function listCreators(db: Db, change: EarningsChangeRow): Promise<number[]> {
-  const { rows } = await sql<{ creatorId: number }>`
+  const { rows } = await sql<{ creatorId: number }>`${customPlan}
     select distinct e.creator_id from earnings e where ${scopeCondition(scopeOf(change))} order by 1`.execute(
     db,
   )

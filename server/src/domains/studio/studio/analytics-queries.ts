@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import type { StatsSubject } from '../views/stats-queries.ts'
 
 /** Ignores visibility, but not the trash. */
@@ -74,7 +75,7 @@ export async function findEngagement(
       ? sql`x.video_id in (select id from videos where owner_id = ${channelId} and deleted_at is null)`
       : sql`x.video_id = ${videoId}`
   const isFollowed = videoId === undefined ? sql`x.channel_id = ${channelId}` : sql`x.video_id = ${videoId}`
-  const { rows } = await sql<EngagementCounts>`
+  const { rows } = await sql<EngagementCounts>`${customPlan}
     select r.likes, r.dislikes, c.comments, f.subscribers_gained, f.subscribers_lost
       from unnest(${times.map(({ begins }) => begins)}::timestamptz[], ${times.map(({ ends }) => ends)}::timestamptz[])
              with ordinality as t (begins, ends, place)

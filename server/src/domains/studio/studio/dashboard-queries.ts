@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 
 export function findTotals(db: Db, channelId: number) {
   return db
@@ -86,7 +87,7 @@ export const listNewestThumbnails = (db: Db, channelId: number, limit: number) =
 
 /** `hour` counts hours since 1970. */
 export async function listHourlyViews(db: Db, channelId: number, since: Date) {
-  const { rows } = await sql<{ hour: number; views: number }>`
+  const { rows } = await sql<{ hour: number; views: number }>`${customPlan}
     select floor(extract(epoch from started_at) / 3600)::int as hour, count(*)::int as views
       from views where channel_id = ${channelId} and started_at >= ${since} and verdict = 'counted' group by 1`.execute(
     db,

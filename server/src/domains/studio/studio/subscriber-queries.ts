@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import { containsPattern } from '../../../platform/db/text-matching.ts'
 import type { Day, DaySpan } from '../views/local-days.ts'
 
@@ -53,7 +54,7 @@ export const listSubscribers = (
     .execute()
 
 export async function listDailyChanges(db: Db, channelId: number, spans: readonly DaySpan[]) {
-  const { rows } = await sql<{ day: Day; count: number }>`
+  const { rows } = await sql<{ day: Day; count: number }>`${customPlan}
     select s.day, sum(c.change)::int as count
       from unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ begins }) => begins)}::timestamptz[],
                   ${spans.map(({ ends }) => ends)}::timestamptz[]) as s (day, begins, ends)

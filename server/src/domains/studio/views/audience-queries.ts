@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import type { Day, DaySpan } from './local-days.ts'
 import {
   matchesSubject,
@@ -84,7 +85,7 @@ export async function countRolledUpViewers(
     videoId === undefined
       ? sql`channel_days d where d.channel_id = ${channelId}`
       : sql`video_days d where d.video_id = ${videoId}`
-  const { rows } = await sql<{ viewers: number }>`
+  const { rows } = await sql<{ viewers: number }>`${customPlan}
     select coalesce(sum(d.new_viewers + r.viewers), 0)::int as viewers from (
       select day, new_viewers, returning_by_gap from ${rolledUp} and d.day between ${from} and ${to}) as d
      cross join lateral (
@@ -153,7 +154,7 @@ export async function countLiveViewers(
              and e.started_at >= ${known.from} and e.started_at < ${begins}) end`
       : sql``
   // Counted through a subquery: `count(distinct …)` sorts everything in one process.
-  const { rows } = await sql<{ viewers: number }>`
+  const { rows } = await sql<{ viewers: number }>`${customPlan}
     select count(*)::int as viewers from (
       select distinct v.viewer_key from views v
        where ${matchesSubject(subject)} and ${isWatchedView()} and v.started_at >= ${begins} and v.started_at < ${ends}) as t
@@ -180,7 +181,7 @@ export async function listAudiences(
     ? sql`case when b.viewer_key is not null then b.last_visit_day is null else not exists (
             select from views e where ${isViewByViewer(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${rolledUp.begins}) end`
     : sql`true`
-  const { rows } = await sql<Audience>`
+  const { rows } = await sql<Audience>`${customPlan}
     select i.id, (k.viewers + l.viewers)::int as viewers, (k.plays + l.plays)::int as plays,
            (k.seconds + l.seconds)::float8 as watch_seconds
       from unnest(${ids}::int[]) as i (id)

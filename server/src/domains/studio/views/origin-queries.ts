@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import type { DaySpan } from './local-days.ts'
 import { matchesSubject, viewsInSpans, type DayRange, type StatsSubject } from './stats-queries.ts'
 
@@ -69,7 +70,7 @@ export async function listOrigins(
       : []),
   ]
   if (parts.length === 0) return []
-  const { rows } = await sql<Origin>`
+  const { rows } = await sql<Origin>`${customPlan}
     with summed as (
       select kind, name, sum(views)::int as views, sum(watch_seconds)::int as watch_seconds,
              sum(sources)::int as sources

@@ -6,6 +6,7 @@ import {
 } from '@kinora/contract/studio/views/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { customPlan } from '../../../platform/db/preparing-client.ts'
 import type { Day, DaySpan } from './local-days.ts'
 import { verdicts, type Verdict } from './verdict.ts'
 import { minViewIdAt } from './view-id.ts'
@@ -60,7 +61,7 @@ export const matchesSubject = ({ channelId, videoId }: StatsSubject, table = 'v'
     : sql`${sql.ref(`${table}.video_id`)} = ${videoId}`
 
 export async function listLiveDays(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
-  const { rows } = await sql<DayStats>`
+  const { rows } = await sql<DayStats>`${customPlan}
     select s.day, ${statsColumns} from ${viewsInSpans(spans)} where ${matchesSubject(subject)} group by s.day`.execute(
     db,
   )
@@ -77,7 +78,7 @@ export async function listRolledUpDays(db: Db, { channelId, videoId }: StatsSubj
     videoId === undefined
       ? sql`channel_days where channel_id = ${channelId}`
       : sql`video_days where video_id = ${videoId}`
-  const { rows } = await sql<DayStats>`
+  const { rows } = await sql<DayStats>`${customPlan}
     select day, views, viewers, watch_seconds, devices, sources, verdicts from ${rolledUp}
        and day between ${from} and ${to}`.execute(db)
   return rows
@@ -103,7 +104,7 @@ export async function listMostViewed(
       : []),
   ]
   if (parts.length === 0) return []
-  const { rows } = await sql<{ videoId: number; views: number }>`
+  const { rows } = await sql<{ videoId: number; views: number }>`${customPlan}
     select video_id, sum(views)::int as views from (${sql.join(parts, sql` union all `)}) as parts
      group by video_id having sum(views) > 0 order by views desc, video_id desc limit ${most}`.execute(db)
   return rows
@@ -127,7 +128,7 @@ export async function findRollup(db: Db, channelId: number) {
 const timeZoneColumn = sql`coalesce(o.time_zone, 'UTC')`
 
 export async function listWatchedChannels(db: Db, since: Date) {
-  const { rows } = await sql<{ channelId: number; timeZone: string; rolledUpUntil: Day | null }>`
+  const { rows } = await sql<{ channelId: number; timeZone: string; rolledUpUntil: Day | null }>`${customPlan}
     select u.id as channel_id, ${timeZoneColumn} as time_zone,
            case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
       from (select distinct channel_id from views where started_at >= ${since}) as w
@@ -219,14 +220,14 @@ export async function rollUpRetention(
 }
 
 export async function listRetentionDeltas(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
-  const { rows } = await sql<{ hundredth: number; turn: number }>`
+  const { rows } = await sql<{ hundredth: number; turn: number }>`${customPlan}
     select hundredth, sum(turn)::int as turn from (${retentionDeltas(spans, matchesSubject(subject))}) as turns
      group by hundredth`.execute(db)
   return rows
 }
 
 export async function listRolledUpPlays(db: Db, videoId: number, { from, to }: DayRange) {
-  const { rows } = await sql<{ hundredth: number; plays: number }>`
+  const { rows } = await sql<{ hundredth: number; plays: number }>`${customPlan}
     select (p.place - 1)::int as hundredth, sum(p.plays)::int as plays
       from video_retention_days d cross join unnest(d.plays) with ordinality as p (plays, place)
      where d.video_id = ${videoId} and d.day between ${from} and ${to}
