@@ -5,6 +5,9 @@ import { planChunks, type GraphModule } from './plan-chunks.ts'
 const vendorModules =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router(?!.*\/useBlocker\.)|router-core|history|store))\//
 
+/** In a shared chunk it would be one more file that every page waits for. */
+const isStyle = (id: string) => id.endsWith('.css')
+
 /** Over HTTP/1.1, seventy small files took a third of the time until a video started. */
 export function splitCode(): Plugin {
   const initial = new Set<string>()
@@ -23,7 +26,11 @@ export function splitCode(): Plugin {
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: nameInitial('vendor'), test: vendorModules },
     { name: nameInitial('initial'), tags: ['$initial'] },
-    { name: nameShared, test: (id) => Boolean(lazy.add(id)), includeDependenciesRecursively: false },
+    {
+      name: nameShared,
+      test: (id) => !isStyle(id) && Boolean(lazy.add(id)),
+      includeDependenciesRecursively: false,
+    },
   ]
   return {
     name: 'split-code',
