@@ -97,6 +97,12 @@ describe('the HTML of home', () => {
 })
 
 describe('the HTML of a video', () => {
+  it('fetches the scripts of the player beside those of the page', async () => {
+    const { html } = await openPage(`/video/${publicVideo.id}`)
+    for (const name of ['video-page', 'player'])
+      expect(html).toMatch(new RegExp(`<link rel="modulepreload" [^>]*href="/assets/${name}-[\\w-]+\\.js">`))
+  })
+
   const findOf = ({ id }: Video) => ({ params: { id } })
 
   it('embeds the video, and for a signed-in viewer their state', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parsePaintTemplates } from './first-paint.ts'
 import { renderHead, metaTag, serializeFirstAnswers, type PageHtml } from './html-head.ts'
 
@@ -53,6 +53,7 @@ export async function readShell({
 
 interface ManifestChunk {
   file: string
+  name?: string
   imports?: string[]
 }
 type Manifest = Record<string, ManifestChunk>
@@ -66,7 +67,7 @@ export async function readPagePreloads(folder: string): Promise<PagePreloads> {
   const always = new Set(chunkDependencies(manifest, 'index.html'))
   const known = new Map<string, string[]>()
   const find = (files: readonly string[]) => {
-    const needed = new Set(files.flatMap((file) => chunkDependencies(manifest, file)))
+    const needed = new Set(files.flatMap((file) => chunkDependencies(manifest, chunkKeyOf(manifest, file))))
     return [...needed.difference(always)].map((key) => `/${manifest[key]?.file}`)
   }
   return (files = []) => {
@@ -76,6 +77,12 @@ export async function readPagePreloads(folder: string): Promise<PagePreloads> {
     return paths
   }
 }
+
+/** What the build has put together with other modules is found by the name of the chunk (web/build/split-code.ts). */
+const chunkKeyOf = (manifest: Manifest, file: string) =>
+  manifest[file]
+    ? file
+    : (Object.keys(manifest).find((key) => manifest[key]?.name === basename(file, '.tsx')) ?? file)
 
 function chunkDependencies(manifest: Manifest, key: string, found = new Set<string>()): string[] {
   const chunk = manifest[key]

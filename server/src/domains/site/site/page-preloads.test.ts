@@ -15,7 +15,7 @@ beforeAll(async () => {
     '_vendor.js': { file: 'assets/vendor.js' },
     '_cards.js': { file: 'assets/cards.js', imports: ['_vendor.js', '_cards2.js'] },
     '_cards2.js': { file: 'assets/cards2.js', imports: ['_cards.js'] },
-    'src/player/player.tsx': { file: 'assets/player.js' },
+    '_player-1.js': { file: 'assets/player.js', name: 'player' },
     [home]: { file: 'assets/home.js', imports: ['index.html', '_cards.js'] },
   }
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
