@@ -106,7 +106,8 @@ const Card = () => (
         name="{creator}"
         avatar={<Avatar name="" src={null} size={20} />}
         mark="{mark}"
-        facts={<span className="invisible">{'{facts}'}</span>}
+        facts="{facts}"
+        factsClass="invisible"
       />
     </TileLayout>
   </li>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../../../lib/classes.ts'
 
 // Without calls and router: the first paint is made of these too (app/first-paint.tsx).
 
@@ -27,10 +28,11 @@ interface TileChannelProps {
   avatar: ReactNode
   mark: ReactNode
   facts: ReactNode
+  factsClass?: string
 }
 
 /** Names take precedence: the numbers wrap when they do not fit, and always below 244 px. */
-export const TileChannel = ({ name, avatar, mark, facts }: TileChannelProps) => (
+export const TileChannel = ({ name, avatar, mark, facts, factsClass }: TileChannelProps) => (
   <p className="mt-2 flex min-w-0 gap-2 text-13 text-fg-muted">
     {avatar}
     <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0.5">
@@ -38,7 +40,14 @@ export const TileChannel = ({ name, avatar, mark, facts }: TileChannelProps) => 
         <span className="truncate">{name}</span>
         {mark}
       </span>
-      <span className="truncate leading-5 text-fg-faint tabular-nums @max-[244px]:basis-full">{facts}</span>
+      <span
+        className={classes(
+          'truncate leading-5 text-fg-faint tabular-nums @max-[244px]:basis-full',
+          factsClass,
+        )}
+      >
+        {facts}
+      </span>
     </span>
   </p>
 )
