@@ -1,7 +1,8 @@
 import { rgbaToDataURL, thumbHashToRGBA } from 'thumbhash'
 import type { CSSProperties } from 'react'
 import { classes } from '../lib/classes.ts'
-import { decodeThumbHash, type ImageSource } from './responsive-image.tsx'
+import type { ImageSource } from './responsive-image.tsx'
+import { decodeBase64 } from './thumb-hash-placeholder.ts'
 
 const saturation = 1.7
 /** Fraction of the width, or height, over which the light fades in. */
@@ -14,7 +15,7 @@ function fadeAt(pixel: number, pixels: number) {
 }
 
 function glowImage(thumbHash: string) {
-  const { w, h, rgba } = thumbHashToRGBA(decodeThumbHash(thumbHash))
+  const { w, h, rgba } = thumbHashToRGBA(decodeBase64(thumbHash))
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const at = (y * w + x) * 4

@@ -1,5 +1,5 @@
-import { thumbHashToDataURL } from 'thumbhash'
 import { classes } from '../lib/classes.ts'
+import { thumbHashPlaceholder } from './thumb-hash-placeholder.ts'
 
 export interface ImageSource {
   url: string
@@ -11,11 +11,8 @@ export interface ImageSource {
 }
 
 export function thumbHashBackground(thumbHash: string | null) {
-  return thumbHash ? `url(${thumbHashToDataURL(decodeThumbHash(thumbHash))})` : undefined
+  return thumbHash ? `url(${thumbHashPlaceholder(thumbHash)})` : undefined
 }
-
-export const decodeThumbHash = (thumbHash: string) =>
-  Uint8Array.from(atob(thumbHash), (letter) => letter.charCodeAt(0))
 
 /** Causes no layout shift: its size is known, and the placeholder fills it until it is loaded. */
 export function ResponsiveImage({
