@@ -1,15 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { EmailForm as EmailSchema } from '@kinora/contract/people/accounts/schemas'
 import { useForm } from 'react-hook-form'
+import { lazyResolver } from '../../../lib/lazy-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { preloadModule } from '../../../ui/lazy-module.tsx'
 import { lastCodeEmail } from './pending-code.ts'
 import { useSendCode } from './sign-in-steps.ts'
 
+const loadResolver = () => import('./email-resolver.ts')
+const resolver = lazyResolver(loadResolver)
+const preloadResolver = () => preloadModule(loadResolver)
+
 export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({
-    resolver: zodResolver(EmailSchema),
+    resolver,
     defaultValues: { email: lastCodeEmail() ?? '' },
   })
   const sending = useSendCode(onSent)
@@ -22,7 +26,7 @@ export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     >
       <Field label="E-mail" error={errors.email?.message}>
         <Input
-          {...form.register('email')}
+          {...form.register('email', { onChange: preloadResolver })}
           type="email"
           inputMode="email"
           // `webauthn` makes browsers suggest passkeys as well.
