@@ -13,11 +13,12 @@ import { useSettingsQuery } from '../domains/people/settings/use-settings.ts'
 import { VideoMenuButton } from '../domains/community/video-menu/video-menu-button.tsx'
 import { mediaMenuSlotFor } from '../domains/community/video-menu/menu-slots.tsx'
 import { ShortsShelf } from '../domains/library/videos/shorts-shelf.tsx'
+import { afterPaint } from '../lib/after-paint.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { LazyModule } from '../ui/lazy-module.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
-const loadPostsShelf = () => import('../domains/community/posts/posts-shelf.tsx')
+const loadPostsShelf = () => afterPaint().then(() => import('../domains/community/posts/posts-shelf.tsx'))
 
 const withReasonMenu = (open: (opened: FeedSheetState) => void) => (video: VideoCard | HomeVideo) => {
   const why = 'why' in video ? video.why : null

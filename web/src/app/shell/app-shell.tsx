@@ -1,6 +1,7 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SignedOutRedirect } from '../../domains/people/accounts/route-guards.tsx'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { RailNavItem } from '../../ui/nav-item.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
@@ -10,9 +11,9 @@ import { mainContentId } from './main-content-id.ts'
 import { SidebarContent, mainLinks } from './sidebar-content.tsx'
 
 // Lazy: brings the contract's schemas.
-const loadGlobalLayers = () => import('./global-layers.tsx')
+const loadGlobalLayers = () => afterPaint().then(() => import('./global-layers.tsx'))
 // Lazy: rarely displays anything.
-const loadBanners = () => import('./banners.tsx')
+const loadBanners = () => afterPaint().then(() => import('./banners.tsx'))
 
 export function AppShell() {
   const layout = useMatches({

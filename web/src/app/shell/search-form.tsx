@@ -6,12 +6,14 @@ import {
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useId, useState, type FormEvent } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { searchBoxClass } from './frame.tsx'
 
-const loadSearchHelp = () => import('../../domains/discovery/search/search-field-enhancements.tsx')
+const loadSearchHelp = () =>
+  afterPaint().then(() => import('../../domains/discovery/search/search-field-enhancements.tsx'))
 
 /** A new query keeps the filters of the current results and replaces their query or tag. */
 const buildSearch = (q: string | undefined, currentSearch: Parameters<typeof parseSearchParams>[0] = {}) =>

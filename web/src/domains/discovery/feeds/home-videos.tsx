@@ -7,6 +7,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { uniqueItems } from '../../../calls/paged-query.ts'
+import { useGradualCount } from '../../../lib/gradual.ts'
 import { useStore } from '../../../lib/store.ts'
 import { createStoredText } from '../../../lib/stored-text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -36,24 +37,34 @@ export interface HomeVideosProps {
   postsShelf?: ReactNode
 }
 
-export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
-  const columns = useGridColumns()
-  const { failed } = home
+function arrangeVideos(home: Home, columns: number, isAtEnd: boolean) {
   const { shelves, remaining } = home.shelves
-    ? fitShelves(home.shelves, columns, failed)
+    ? fitShelves(home.shelves, columns, home.failed)
     : { shelves: [], remaining: [] }
   const onShelves = new Set(shelves.flatMap(({ videos }) => videos.map(({ id }) => id)))
   const videos = uniqueItems([...remaining, ...home.videos]).filter(({ id }) => !onShelves.has(id))
-  const isEmpty = shelves.length === 0 && videos.length === 0
+  return {
+    shelves,
+    blocks: splitIntoBlocks(videos, home.shorts, { columns, isComplete: isAtEnd }),
+    isEmpty: shelves.length === 0 && videos.length === 0,
+  }
+}
+
+export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
+  const columns = useGridColumns()
+  const { failed } = home
   const isAtEnd = !list.hasNextPage
+  const { shelves, blocks, isEmpty } = arrangeVideos(home, columns, isAtEnd)
   const isComplete = isAtEnd && failed.length === 0
+  const parts = shelves.length + blocks.length
+  const shownParts = useGradualCount(parts, 1)
   return (
     <>
       {isEmpty && isComplete && home.shorts.length === 0 && (
         <HomeEmpty search={search} hidesAll={list.hidesAll} />
       )}
       <div className="mt-1 grid grid-cols-1 gap-8">
-        {shelves.map((shelf, at) => (
+        {shelves.slice(0, shownParts).map((shelf, at) => (
           <div key={shelf.title} className="grid grid-cols-1 gap-8">
             <VideoShelf
               shelf={shelf}
@@ -64,18 +75,25 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
             {at === 0 && <SignInHint />}
           </div>
         ))}
-        <VideoRows
-          {...pieces}
-          blocks={splitIntoBlocks(videos, home.shorts, { columns, isComplete: isAtEnd })}
-          isNarrowed={home.shelves === null}
-          isComplete={isAtEnd}
-          priorityCount={shelves.length === 0 ? columns : 0}
-          failed={failed}
-          lost={list.lost}
-        />
+        {shownParts > shelves.length && (
+          <VideoRows
+            {...pieces}
+            blocks={blocks.slice(0, shownParts - shelves.length)}
+            blockCount={blocks.length}
+            isNarrowed={home.shelves === null}
+            isComplete={isAtEnd}
+            priorityCount={shelves.length === 0 ? columns : 0}
+            failed={failed}
+            lost={list.lost}
+          />
+        )}
       </div>
-      <LoadMore list={list} failed="More videos could not be loaded" />
-      {!isEmpty && isComplete && <FeedEnd />}
+      {shownParts === parts && (
+        <>
+          <LoadMore list={list} failed="More videos could not be loaded" />
+          {!isEmpty && isComplete && <FeedEnd />}
+        </>
+      )}
     </>
   )
 }
@@ -152,6 +170,7 @@ const FailedShelf = ({ title, failed, lost }: { title: string; failed: string; l
 
 interface VideoRowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
   blocks: readonly Block<VideoCard | HomeVideo>[]
+  blockCount: number
   isNarrowed: boolean
   isComplete: boolean
   priorityCount: number
@@ -161,6 +180,7 @@ interface VideoRowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'sho
 
 function VideoRows({
   blocks,
+  blockCount,
   isNarrowed,
   isComplete,
   priorityCount,
@@ -170,7 +190,7 @@ function VideoRows({
   ...between
 }: VideoRowsProps) {
   const viewer = useViewer()
-  const postsAt = isNarrowed ? -1 : isComplete ? Math.min(1, blocks.length - 1) : 1
+  const postsAt = isNarrowed ? -1 : isComplete ? Math.min(1, blockCount - 1) : 1
   const title = viewer ? homeTitles.forYou : homeTitles.more
   return (
     <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">

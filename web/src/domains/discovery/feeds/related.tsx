@@ -7,6 +7,7 @@ import { readVideoSearch } from '@kinora/contract/pages/page-search'
 import type { ReactNode } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDuration } from '../../../lib/format.ts'
+import { useGradualCount } from '../../../lib/gradual.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -64,17 +65,7 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
         isEmpty={(videos) => videos.length === 0 && !list.hasNextPage}
         empty={<p className="text-fg-muted">{emptyTexts[type]}</p>}
       >
-        {(videos) => (
-          <>
-            <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
-              {splitIntoParts(videos).map(({ first, part }) => (
-                <RelatedRows key={first} videos={part} slots={slots} />
-              ))}
-            </ul>
-            {/* Never loads more by scrolling: the video must stay in view. */}
-            <LoadMore list={list} isStandalone={false} failed="More videos could not be loaded" />
-          </>
-        )}
+        {(videos) => <RelatedList videos={videos} list={list} slots={slots} />}
       </QueryState>
     </section>
   )
@@ -151,12 +142,37 @@ const emptyTexts: Record<RelatedType, string> = {
   related: 'There are no related videos yet.',
 }
 
+const rowsAtOnce = 5
+
+type RelatedListProps = Pick<RelatedProps, 'slots'> & {
+  videos: readonly RecommendedVideo[]
+  list: ReturnType<typeof useRelated>
+}
+
+function RelatedList({ videos, list, slots }: RelatedListProps) {
+  const shownCount = rowsAtOnce * useGradualCount(Math.ceil(videos.length / rowsAtOnce), 1)
+  return (
+    <>
+      <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
+        {splitIntoParts(videos).map(({ first, part }) => (
+          <RelatedRows key={first} videos={part} count={Math.max(0, shownCount - first)} slots={slots} />
+        ))}
+      </ul>
+      {/* Never loads more by scrolling: the video must stay in view. */}
+      {shownCount >= videos.length && (
+        <LoadMore list={list} isStandalone={false} failed="More videos could not be loaded" />
+      )}
+    </>
+  )
+}
+
 function RelatedRows({
   videos,
+  count,
   slots,
-}: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[] }) {
+}: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[]; count: number }) {
   const progressOf = useWatchProgress(videos)
-  return videos.map((video) => (
+  return videos.slice(0, count).map((video) => (
     <li key={video.id}>
       <RelatedRow video={video} progress={progressOf(video)} {...slots(video)} />
     </li>
