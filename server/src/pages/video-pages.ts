@@ -75,6 +75,7 @@ export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'>
           : []),
       ],
       heroImage: video.hlsUrl && video.poster ? { source: video.poster, sizes: playerSizes } : undefined,
+      ...(video.hlsUrl !== null && hasVisiblePoster(video) && { playlist: video.hlsUrl }),
       videoPreview: { title: video.title, poster: hasVisiblePoster(video) ? video.poster : null },
     }
   },

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { decodersReady } from './engine/decoders.ts'
+import { areDecodersKnown, decodersReady } from './engine/decoders.ts'
 import { hasBrowserDataSaver, hasMediaSource } from './engine/browser-support.ts'
 import { usePlayerContext } from './media/player-context.ts'
 import { HlsMedia } from './engine/hls-media.tsx'
@@ -27,13 +27,16 @@ function applyStoredVolume(video: HTMLVideoElement, isMuted: boolean | undefined
   video.muted = isMuted ?? muted
 }
 
+let hadEngine = false
+
 /**
- * True once the previous media element is gone and the decoders are known. An engine shuts down in a task after its
+ * True once a previous media element is gone and the decoders are known. An engine shuts down in a task after its
  * element; meanwhile, effects of a second engine would run out of order and fail.
  */
 function useIsEngineReady() {
-  const [isFree, setIsFree] = useState(false)
+  const [isFree, setIsFree] = useState(() => !hadEngine && areDecodersKnown())
   useEffect(() => {
+    hadEngine = true
     let isUnmounted = false
     const timer = setTimeout(() => void decodersReady.then(() => !isUnmounted && setIsFree(true)))
     return () => {

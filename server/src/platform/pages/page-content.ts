@@ -28,6 +28,8 @@ export interface PageContent {
   structuredData?: readonly object[]
   allowedOrigin?: string | undefined
   preloaded?: PreloadedResponse[]
+  /** HLS playlist of the video that the page starts. */
+  playlist?: string | undefined
   heroImage?: { source: ResponsiveImage; sizes: string } | undefined
   videoLinks?: { title?: string | undefined; videos: readonly VideoCard[] }
   /** Shown until the script runs; the poster is null while it must not be visible. */

@@ -46,20 +46,22 @@ export async function detectDecoders(decodingInfo: DecodingInfo): Promise<Decode
   return { ...defaultDecoders, av01, vp09 }
 }
 
-let decoders = defaultDecoders
+let decoders: DecoderLimits | null = null
 
-export const getDecoders = () => decoders
+export const getDecoders = () => decoders ?? defaultDecoders
+
+export const areDecodersKnown = () => decoders !== null
 
 const timeoutMs = 250
 
 /** Resolves after detection or a timeout, because playback waits for it. */
-export const decodersReady: Promise<void> =
+export const decodersReady: Promise<unknown> =
   'mediaCapabilities' in navigator
     ? Promise.race([
         detectDecoders((configuration) => navigator.mediaCapabilities.decodingInfo(configuration)).then(
-          (answer) => void (decoders = answer),
-          () => undefined, // a device that does not answer plays H.264
+          (answer) => (decoders = answer),
+          () => (decoders = defaultDecoders), // a device that does not answer plays H.264
         ),
-        new Promise<void>((resolve) => setTimeout(resolve, timeoutMs)),
+        new Promise((resolve) => setTimeout(resolve, timeoutMs)),
       ])
     : Promise.resolve()

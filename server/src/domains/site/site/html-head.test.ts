@@ -49,6 +49,13 @@ describe('headOf', () => {
     })
   })
 
+  it('fetches the playlist of the video that the page starts, in the mode of `fetch`', () => {
+    expect(renderHead(page({ playlist: '/media/3/master.m3u8?a=1&b=2' }))).toContain(
+      '<link rel="preload" as="fetch" crossorigin href="/media/3/master.m3u8?a=1&amp;b=2">',
+    )
+    expect(renderHead(page())).not.toContain('preload')
+  })
+
   it('names the feeds of a page', () => {
     const html = renderHead(
       page({ feeds: [{ url: 'https://kinora.example/feeds/site.xml', title: '"Ours"' }] }),

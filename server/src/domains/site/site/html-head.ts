@@ -41,6 +41,7 @@ export function renderHead(page: PageHtml): string {
     oembedLinks(title, page.oembedUrl),
     ...(page.feeds ?? []).map(feedLink),
     imagePreload(page.heroImage),
+    playlistPreload(page.playlist),
     ...(page.structuredData ?? []).map(jsonLdScript),
   ].join('')
 }
@@ -114,6 +115,10 @@ function imagePreload(image: PageHtml['heroImage']): string {
     : `href="${escapeHtml(source.url)}"`
   return `<link rel="preload" as="image" fetchpriority="high" ${ogType}>`
 }
+
+/** In the mode of `fetch`, so that the player finds it there. */
+const playlistPreload = (url: string | undefined) =>
+  url === undefined ? '' : `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}">`
 
 /** `<` could end the script element, and U+2028 and U+2029 are line ends in older parsers. */
 const escapeForScript = (json: string) =>

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { query } from '../../../api.ts'
+import { decodersReady } from '../../../player/engine/decoders.ts'
 import { useWarnings } from '../../library/content-warnings/warning-gate.tsx'
 import { useStartPosition } from '../../library/playback/playback-position.ts'
 import { currentViewOrigin } from '../../library/playback/view-origin.ts'
@@ -68,6 +69,8 @@ export async function startEarlyPlayback(client: QueryClient, router: AnyRouter)
     query(videos.find, { params: { id: parseVideoId(pathname) ?? 0 } }).queryKey,
   )
   if (!place || !video?.hlsUrl) return
+  // Its detection began with the page's code; known beforehand, the player renders its video at once.
+  await decodersReady
   await new Promise<void>((seen) => {
     const done = () => seen()
     playerContainer().addEventListener('loadeddata', done, { capture: true, once: true })
