@@ -1,48 +1,48 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import Fastify from 'fastify'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeImages } from '../server/src/platform/images/encode-images.ts'
 import { makeClip } from '../server/test/clips.ts'
-import { openBenchServer, type BenchServer } from './bench-server.ts'
-import { reportMeasurement } from './report-measurement.ts'
+import { openBarePages } from './bare-pages.ts'
+import { openBenchServer } from './bench-server.ts'
+import { observeStart, readStart, type StartSample } from './observe-start.ts'
+import { reportStarts, type Setting } from './report-starts.ts'
+import { sampleVideoPath } from './sample-videos.ts'
 import { createVideo, uploadFile, waitUntilPlayable } from './upload-file.ts'
 
 /**
- * LCP, CLS and video start of home and the watch page: on this machine, and on a slow phone compared with a one-line
- * HTML page.
+ * How home and the watch page start, cold: on this machine, on it while the server encodes, and on a slow phone. Each
+ * is compared with a page of one line and with React alone mounting the same elements, loaded by turns with them.
  */
-const runs = 5
 const volume = 60
-const slowDownFactor = { latencyMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, cpu: 4 }
-const maxWaitMs = 60_000
-const goals = { lcpMs: 400, firstFrameMs: 600, overBare: 3 }
+const throttling = { latencyMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, cpu: 4 }
+const loadLimitMs = 60_000
+const frameLimitMs = 20_000
 
-interface Device {
-  name: string
-  isSlow: boolean
-  screen: { viewport: { width: number; height: number }; deviceScaleFactor: number; isMobile: boolean }
-}
-const devices: Device[] = [
-  {
-    name: 'loopback',
+const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false }
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
+const conditions = `${volume} videos with posters`
+const settings = {
+  idle: { name: 'loopback', isSlow: false, screen: desktop, runs: 15, conditions },
+  encoding: {
+    name: 'loopback, while the server encodes',
     isSlow: false,
-    screen: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false },
+    screen: desktop,
+    runs: 15,
+    conditions: `${conditions}; a ladder of 1080p30 being encoded`,
   },
-  {
+  phone: {
     name: 'slow phone',
     isSlow: true,
-    screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+    screen: phone,
+    runs: 15,
+    conditions: `${conditions}; 1.6 Mbit/s, 150 ms, processor ÷ ${throttling.cpu}`,
   },
-]
-
-const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><link rel="icon" href="data:,"><h1>One line of text</h1></html>`
-const bare = Fastify()
-bare.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(bareHtml))
-const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
+} satisfies Record<string, Setting>
 
 const kinora = await openBenchServer({ volume })
+const bare = await openBarePages(kinora.url)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -55,81 +55,52 @@ const browser = await chromium.launch({
 })
 try {
   await writePosters(kinora.folder)
-  const pages = { home: kinora.url, watch: `${kinora.url}/video/${await publishVideo(kinora)}` }
-  for (const device of devices) {
-    for (const url of Object.values(pages)) await measurePaint(browser, url, device)
-    const reference = await measurePaints(bareUrl, device)
-    for (const [name, url] of Object.entries(pages))
-      reporterFor(name, device, await measurePaints(url, device), reference)
+  const sender = { url: kinora.url, token: await kinora.signIn() }
+  const pages = {
+    bare: bare.url,
+    home: kinora.url,
+    watch: `${kinora.url}/video/${await publishFilm(sender)}`,
   }
+  const copies = await copyPages(pages)
+  reportStarts(settings.idle, await measureStarts({ ...pages, ...copies }, settings.idle))
+  reportStarts(settings.phone, await measureStarts(pages, settings.phone))
+  const endEncoding = await startEncoding(sender)
+  const starts = await measureStarts(pages, settings.encoding)
+  await endEncoding()
+  reportStarts(settings.encoding, starts)
 } finally {
   await browser.close()
   await bare.close()
   await kinora.stop()
 }
 
-function reporterFor(
-  name: string,
-  { name: deviceName, isSlow, screen }: Device,
-  samples: PaintMetrics[],
-  reference: PaintMetrics[],
-) {
-  const { width, height } = screen.viewport
-  const conditions = `median of ${runs} cold loads, ${width} × ${height}${isSlow ? `, 1.6 Mbit/s, 150 ms, processor ÷ ${slowDownFactor.cpu}` : ''}; ${volume} videos with posters; load ${loadavg()[0]?.toFixed(1)}`
-  const medianOf = (all: PaintMetrics[], metric: keyof PaintMetrics) =>
-    median(all.map((each) => each[metric]))
-  const [lcp, fcp] = [medianOf(samples, 'lcpMs'), medianOf(samples, 'fcpMs')]
-  const base = { unit: 'ms', conditions }
-  if (isSlow) {
-    const overBare = { ...base, goal: { atMost: goals.overBare } }
-    reportMeasurement({
-      name: `LCP of ${name}, ${deviceName}`,
-      value: lcp,
-      reference: medianOf(reference, 'lcpMs'),
-      ...overBare,
-    })
-    reportMeasurement({
-      name: `FCP of ${name}, ${deviceName}`,
-      value: fcp,
-      reference: medianOf(reference, 'fcpMs'),
-      ...base,
-    })
-  } else {
-    reportMeasurement({
-      name: `LCP of ${name}, ${deviceName}`,
-      value: lcp,
-      ...base,
-      goal: { atMost: goals.lcpMs },
-    })
-    if (name === 'watch') {
-      const value = medianOf(samples, 'firstFrameMs')
-      reportMeasurement({
-        name: 'first frame of a film, from nothing',
-        value,
-        ...base,
-        goal: { atMost: goals.firstFrameMs },
-      })
-    }
-  }
-  reportMeasurement({
-    name: `CLS of ${name}, ${deviceName}`,
-    value: medianOf(samples, 'cls'),
-    unit: '',
-    goal: { atMost: 0 },
-    conditions,
-  })
-}
+type Sender = Parameters<typeof createVideo>[0]
 
-async function publishVideo({ url, signIn }: BenchServer) {
+async function publishFilm(sender: Sender) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-home-'))
   try {
     const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 20, width: 1280, height: 720 })
-    const sender = { url, token: await signIn() }
     const id = await createVideo(sender, await uploadFile(sender, clip), 'A film of twenty seconds')
     await waitUntilPlayable(sender, id, 'done')
     return id
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns what ends it, and throws if it was over before. */
+async function startEncoding(sender: Sender) {
+  const path = await sampleVideoPath('h264.mp4')
+  const id = await createVideo(sender, await uploadFile(sender, path), 'A film that is being encoded')
+  await waitUntilPlayable(sender, id)
+  const address = `${sender.url}/api/videos/${id}`
+  const headers = { authorization: `Bearer ${sender.token}` }
+  return async () => {
+    const answer = await fetch(address, { headers })
+    const { processing } = (await answer.json()) as { processing: { stage: string } }
+    if (processing.stage === 'done')
+      throw new Error('The server had encoded the film before the pages were measured')
+    await fetch(address, { method: 'DELETE', headers })
   }
 }
 
@@ -148,20 +119,55 @@ async function writePosters(folder: string) {
   }
 }
 
-async function measurePaints(url: string, device: Device) {
-  const all = []
-  for (let run = 0; run < runs; run++) all.push(await measurePaint(browser, url, device))
-  return all
+type Addresses = Record<string, string>
+
+async function copyPages({ home, watch }: { home: string; watch: string }): Promise<Addresses> {
+  const copy = (name: string, url: string) =>
+    openPage(browser, settings.idle, async (page) => {
+      await page.goto(url, { waitUntil: 'networkidle', timeout: loadLimitMs })
+      return bare.copyPage(name, page)
+    })
+  return { 'copy of home': await copy('home', home), 'copy of watch': await copy('watch', watch) }
 }
 
-async function measurePaint(from: Browser, url: string, { screen, isSlow }: Device) {
+/** By turns, so that what else the machine does hits all of them. The first load of each warms up. */
+async function measureStarts(addresses: Addresses, setting: Setting) {
+  const samples = Object.fromEntries(Object.keys(addresses).map((name) => [name, [] as StartSample[]]))
+  for (let run = 0; run <= setting.runs; run++)
+    for (const [name, url] of Object.entries(addresses)) {
+      const sample = await measureStart(url, setting, name === 'watch' && !setting.isSlow)
+      if (run > 0) samples[name]?.push(sample)
+    }
+  return samples
+}
+
+const measureStart = (url: string, setting: Setting, plays: boolean) =>
+  openPage(browser, setting, async (page) => {
+    await page.addInitScript(observeStart, plays)
+    await page.goto(url, { waitUntil: 'networkidle', timeout: loadLimitMs })
+    if (plays) await waitForFrame(page)
+    return page.evaluate(readStart)
+  })
+
+async function waitForFrame(page: Page) {
+  const hasFrame = () => (globalThis as unknown as { seen: StartSample }).seen.firstFrameMs > 0
+  await page
+    .waitForFunction(hasFrame, null, { timeout: frameLimitMs, polling: 50 })
+    .catch((cause: unknown) => {
+      throw new Error(`${page.url()} showed no frame of its film within ${frameLimitMs / 1000} s`, { cause })
+    })
+}
+
+async function openPage<Result>(
+  from: Browser,
+  { screen, isSlow }: Setting,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await from.newContext(screen)
   try {
     const page = await context.newPage()
     if (isSlow) await throttle(page)
-    await page.addInitScript(observePaints, !isSlow)
-    await page.goto(url, { waitUntil: 'networkidle', timeout: maxWaitMs })
-    return await page.evaluate(() => (globalThis as unknown as { samples: PaintMetrics }).samples)
+    return await use(page)
   } finally {
     await context.close()
   }
@@ -172,47 +178,9 @@ async function throttle(page: Page) {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slowDownFactor.latencyMs,
-    downloadThroughput: slowDownFactor.downBytesPerSecond,
-    uploadThroughput: slowDownFactor.upBytesPerSecond,
+    latency: throttling.latencyMs,
+    downloadThroughput: throttling.downBytesPerSecond,
+    uploadThroughput: throttling.upBytesPerSecond,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDownFactor.cpu })
-}
-
-interface PaintMetrics {
-  fcpMs: number
-  lcpMs: number
-  cls: number
-  firstFrameMs: number
-}
-
-function observePaints(plays: boolean) {
-  const samples: PaintMetrics = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
-  Object.assign(globalThis, { samples })
-  type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean }
-  const on = (type: string, note: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') samples.fcpMs = startTime
-  })
-  on('largest-contentful-paint', ({ startTime }) => (samples.lcpMs = startTime))
-  on('layout-shift', ({ value = 0, hadRecentInput }) => {
-    if (!hadRecentInput) samples.cls += value
-  })
-  if (!plays) return
-  const timer = setInterval(() => {
-    const video = document.querySelector<HTMLVideoElement>('main video')
-    if (!video) return
-    clearInterval(timer)
-    video.muted = true
-    const play = () => void video.play().catch(() => undefined)
-    video.addEventListener('loadeddata', play)
-    video.requestVideoFrameCallback((now) => (samples.firstFrameMs = now))
-    play()
-  }, 5)
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttling.cpu })
 }

@@ -5,18 +5,21 @@ export interface Measurement {
   name: string
   value: number
   unit: string
+  /** Of the same samples, where `value` is their median. */
+  p95?: number
   reference?: number
   /** Applies to the ratio when there is a reference, else to the value. */
   goal?: { atMost: number } | { below: number } | { atLeast: number }
   conditions: string
 }
 
-export function reportMeasurement({ name, value, unit, reference, goal, conditions }: Measurement) {
+export function reportMeasurement({ name, value, unit, p95, reference, goal, conditions }: Measurement) {
   const round = (number: number) => Number(number.toPrecision(4))
   const line = {
     name,
     value: round(value),
     unit,
+    ...(p95 !== undefined && { p95: round(p95) }),
     ...(reference !== undefined && { reference: round(reference), ratio: round(value / reference) }),
     ...(goal && checkGoal(goal, reference === undefined ? value : value / reference)),
     conditions: `${conditions}; ${cpus().length} cores`,

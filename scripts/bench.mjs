@@ -108,12 +108,13 @@ function printMeasurements(benches) {
   const cells = rows.map((row) => [
     row.name,
     `${formatNumber(row.value)} ${row.unit ?? ''}`.trim(),
+    formatNumber(row.p95),
     formatNumber(row.reference),
     formatNumber(row.ratio),
     formatGoal(row),
     row.conditions ?? '',
   ])
-  printTable([['measurement', 'value', 'reference', 'ratio', 'goal', 'conditions'], ...cells])
+  printTable([['measurement', 'value', 'p95', 'reference', 'ratio', 'goal', 'conditions'], ...cells])
 }
 
 function printTable(table) {
