@@ -163,6 +163,48 @@ for (const { name, viewport } of rowsForDepth(screens, (screen) => screen.name =
   )
 }
 
+test('home acts after ten scripts at most, and the HTML of a video fetches its player', async ({ page }) => {
+  await page.goto('/')
+  const requested = await page.waitForFunction(() => {
+    const [mounted] = performance.getEntriesByName('page-mounted')
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return mounted && scripts.filter(({ startTime }) => startTime < mounted.startTime).map(({ name }) => name)
+  })
+  expect(new Set(await requested.jsonValue()).size).toBeLessThanOrEqual(10)
+  const html = await (await page.request.get(`/video/${video.id}`)).text()
+  expect(html).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/player-[\w-]+\.js">/)
+  expect(html).toMatch(/<link rel="preload" as="fetch" crossorigin href="[^"]+\.m3u8/)
+})
+
+test('nothing that is painted shifts when the font arrives', { tag: '@deep' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const font = Promise.withResolvers<undefined>()
+  await page.route('**/assets/**.js', (route) => route.abort())
+  await page.route('**/*.woff2', async (route) => {
+    await font.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(firstCard(page)).toBeVisible()
+  font.resolve(undefined)
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return Reflect.get(globalThis, 'shifts') as number[]
+  })
+  expect(shifts).toEqual([])
+})
+
 /** Runs in the page: presses play as soon as the video exists and records its state. */
 function autoplayWhenReady() {
   // The clock reads early, so that the page's code counts as in time on any machine.

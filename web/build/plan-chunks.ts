@@ -10,7 +10,7 @@ const requestCost = 7000
  * less often than a page, and its chunks often have come with the page.
  */
 function weightOf(id: string) {
-  if (id.endsWith('/src/pages/home-page.tsx')) return 20
+  if (id.endsWith('/src/pages/home-page.tsx')) return 40
   if (/\/src\/(?:pages\/video-page|player\/player)\.tsx$/.test(id)) return 5
   return /\/src\/pages\/.+\.tsx$/.test(id) ? 1 : 0.1
 }
