@@ -117,7 +117,7 @@ export function useSource(
       hasStarted,
       hasFailed,
       hasStalled: hasStalled.current,
-      displayedHeight: displayedHeight(element),
+      displayedHeight: () => displayedHeight(element),
     }
     if (!shouldReload(playing, offered, circumstances)) return
     pendingPosition.capture(element, error?.wasPlaying || undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shouldReload } from './reload-rules.ts'
 
 const ladder = (src: string, ...heights: number[]) => ({ src, heights })
-const watching = { hasStarted: true, hasFailed: false, hasStalled: false, displayedHeight: 1080 }
+const watching = { hasStarted: true, hasFailed: false, hasStalled: false, displayedHeight: () => 1080 }
 
 describe('isWorthReloading', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('isWorthReloading', () => {
       'it brings lines this screen cannot show',
       ladder('film?v=a', 360),
       ladder('film?v=b', 360, 720),
-      { ...watching, displayedHeight: 360 },
+      { ...watching, displayedHeight: () => 360 },
       false,
     ],
     [

@@ -8,8 +8,8 @@ export interface ReloadContext {
   hasStarted: boolean
   hasFailed: boolean
   hasStalled: boolean
-  /** Short side in device pixels. */
-  displayedHeight: number
+  /** Short side in device pixels. Read only when it decides, because it forces a layout. */
+  displayedHeight: () => number
 }
 
 const fileOf = ({ src }: Ladder) => src.split('?', 1)[0]
@@ -25,7 +25,7 @@ export function shouldReload(now: Ladder, next: Ladder, circumstances: ReloadCon
   if (now.src === next.src) return false
   if (!circumstances.hasStarted || circumstances.hasFailed || isDifferentFile(now, next)) return true
   const best = Math.max(0, ...now.heights)
-  const isSharper = best < circumstances.displayedHeight && Math.max(0, ...next.heights) > best
+  const isSharper = best < circumstances.displayedHeight() && Math.max(0, ...next.heights) > best
   const isLighter = Math.min(...next.heights) < Math.min(...now.heights)
   return isSharper || (isLighter && circumstances.hasStalled)
 }
