@@ -1,9 +1,13 @@
 // Cuts fall between grapheme clusters (UAX #29): never within a surrogate pair, an emoji or a letter with its marks.
 
-const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Made when it is needed: that takes tens of milliseconds, and a page can do without. */
+const segmentGraphemes = (text: string) =>
+  (segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(text)
 
 const graphemeStartAt = (text: string, at: number) =>
-  graphemeSegmenter.segment(text).containing(at)?.index ?? text.length
+  segmentGraphemes(text).containing(at)?.index ?? text.length
 
 export function truncateText(text: string, longest: number): string {
   if (text.length <= longest) return text
@@ -20,6 +24,6 @@ export const restAfterTruncation = (text: string, longest: number) =>
 
 /** Extends a range to whole graphemes at both ends. */
 export function expandToGraphemes(text: string, from: number, to: number): [from: number, to: number] {
-  const last = to > from ? graphemeSegmenter.segment(text).containing(to - 1) : undefined
+  const last = to > from ? segmentGraphemes(text).containing(to - 1) : undefined
   return [graphemeStartAt(text, from), last ? last.index + last.segment.length : to]
 }

@@ -149,3 +149,13 @@ describe('timeSpan', () => {
 it('writes a day with its month as a word', () => {
   expect(formatDate('2026-11-17T12:00:00Z')).toBe('17 Nov 2026')
 })
+
+it('writes numbers and dates as Intl does', () => {
+  for (const value of [0, 7, 999, 1000, 21_460, 214_608, 1_000_000, 12_345_678_901, -1234])
+    expect(formatInteger(value)).toBe(value.toLocaleString('en-US'))
+  for (let month = 0; month < 12; month++) {
+    const date = new Date(2026, month, month + 1)
+    const options = { day: 'numeric', month: 'short', year: 'numeric' } as const
+    expect(formatDate(date)).toBe(date.toLocaleDateString('en-GB', options))
+  }
+})

@@ -17,12 +17,18 @@ export function formatDuration(totalSeconds: number): string {
   return hours > 0 ? `${hours}:${padTwoDigits(minutes)}${tail}` : `${minutes}${tail}`
 }
 
+// By hand, as en-US and en-GB write them: a browser's first Intl format takes tens of milliseconds.
+
 /** 214608 → 214,608 */
-export const formatInteger = (value: number) => value.toLocaleString('en-US')
+export const formatInteger = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** 17 Nov 2026 */
-export const formatDate = (time: string | Date) =>
-  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+export function formatDate(time: string | Date): string {
+  const date = new Date(time)
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
+}
 
 export function watchProgressLabel(percent: number): string {
   if (percent >= 95) return 'Finished'

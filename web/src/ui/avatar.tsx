@@ -12,7 +12,15 @@ const sizes = {
 }
 export type AvatarSize = keyof typeof sizes
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Making a segmenter takes tens of milliseconds, so not for a letter before plain ones. */
+function firstGrapheme(word: string): string {
+  const [letter] = /^[\p{L}\p{N}](?![^ -~])/u.exec(word) ?? []
+  if (letter) return letter
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter.segment(word).containing(0)?.segment ?? ''
+}
 
 /** Mireille Roux → MR, ada → A */
 export const initials = (name: string) =>
@@ -20,7 +28,7 @@ export const initials = (name: string) =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => graphemes.segment(word).containing(0)?.segment.toUpperCase() ?? '')
+    .map((word) => firstGrapheme(word).toUpperCase())
     .join('')
 
 /** Decorative: the name next to it is announced instead. */
