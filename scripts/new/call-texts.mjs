@@ -3,12 +3,10 @@
 export const contractTexts = (call) => ({
   rules: `export const ${call.limits} = { text: 500 } as const\n`,
   schemas: `import { z } from 'zod'
-import { Id, Timestamp, userText } from '../../http/shared.ts'
+import { Id, namedObject, Timestamp, userText } from '../../http/shared.ts'
 import { ${call.limits} } from './rules.ts'
 
-export const ${call.Thing} = z
-  .object({ id: Id, text: z.string(), createdAt: Timestamp })
-  .meta({ id: '${call.Thing}' })
+export const ${call.Thing} = namedObject('${call.Thing}', { id: Id, text: z.string(), createdAt: Timestamp })
 export type ${call.Thing} = z.infer<typeof ${call.Thing}>
 
 export const ${call.Thing}Form = z.object({ text: userText(${call.limits}.text).min(1, 'Text is required') })
@@ -25,9 +23,8 @@ export const ${call.group} = {
 function contractEntries({ feature, Thing, label, labels }) {
   const path = `/api/${feature}`
   const limit = `limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' },`
-  const entry = (verb, method, summary, rest) => `  ${verb}: call({
-    method: '${method}',
-    path: '${path}${['list', 'create'].includes(verb) ? '' : '/:id'}',
+  const pathOf = (verb) => (['list', 'create'].includes(verb) ? path : `${path}/:id`)
+  const entry = (verb, method, summary, rest) => `  ${verb}: call('${method} ${pathOf(verb)}', {
     access: 'user',
     summary: '${summary}',
     ${rest.join('\n    ')}
@@ -61,14 +58,9 @@ function contractEntries({ feature, Thing, label, labels }) {
       schemas: [Thing, `${Thing}Form`],
     },
     remove: {
-      text: entry('remove', 'DELETE', `Delete ${one}`, [
-        limit,
-        params,
-        'status: 204,',
-        'response: NoContent,',
-      ]),
+      text: entry('remove', 'DELETE', `Delete ${one}`, [limit, params, '...noContent,']),
       zod: ['z'],
-      shared: ['Id', 'NoContent'],
+      shared: ['Id', 'noContent'],
     },
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, NoContent } from '../../http/shared.ts'
+import { Id, noContent } from '../../http/shared.ts'
 import {
   ApprovalDecision,
   BatchIds,
@@ -35,9 +35,7 @@ const bulkRemoval = {
 } as const
 
 export const content = {
-  count: call({
-    method: 'GET',
-    path: '/api/admin/content',
+  count: call('GET /api/admin/content', {
     access: { permission: 'videos.approve' },
     summary: 'Counts of videos, shorts and posts, and how many await a decision',
     response: ContentCounts,
@@ -45,25 +43,19 @@ export const content = {
 }
 
 export const managedVideos = {
-  list: call({
-    method: 'GET',
-    path: '/api/admin/videos',
+  list: call('GET /api/admin/videos', {
     access: { permission: 'videos.approve' },
     summary: 'All videos and shorts, drafts and private ones too',
     query: VideosQuery,
     response: z.object({ videos: z.array(ContentItem), ...paging }),
   }),
-  find: call({
-    method: 'GET',
-    path: '/api/admin/videos/:id',
+  find: call('GET /api/admin/videos/:id', {
     access: { permission: 'videos.approve' },
     summary: 'One of them',
     params: idParams,
     response: ContentItem,
   }),
-  update: call({
-    method: 'PUT',
-    path: '/api/admin/videos/:id',
+  update: call('PUT /api/admin/videos/:id', {
     access: { permission: 'videos.update' },
     audit: 'video.updated',
     summary: 'Update a video; an omitted category removes it',
@@ -71,26 +63,19 @@ export const managedVideos = {
     body: VideoAdminForm,
     response: ContentItem,
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/admin/videos/:id',
+  remove: call('DELETE /api/admin/videos/:id', {
     access: { permission: 'videos.delete' },
     audit: 'video.removed',
     summary: 'Move a video to the trash',
     params: idParams,
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
-  approve: call({
-    method: 'PATCH',
-    path: '/api/admin/videos/approval',
+  approve: call('PATCH /api/admin/videos/approval', {
     ...approval,
     audit: 'video.reviewed',
     response: ItemIds,
   }),
-  updateMany: call({
-    method: 'PATCH',
-    path: '/api/admin/videos',
+  updateMany: call('PATCH /api/admin/videos', {
     access: { permission: 'videos.update' },
     audit: 'video.updated',
     summary: 'Publish or unpublish several videos, or change their category',
@@ -103,9 +88,7 @@ export const managedVideos = {
     }),
     response: ItemIds,
   }),
-  removeMany: call({
-    method: 'POST',
-    path: '/api/admin/videos/removal',
+  removeMany: call('POST /api/admin/videos/removal', {
     access: { permission: 'videos.delete' },
     ...bulkRemoval,
     audit: 'video.removed',
@@ -114,25 +97,19 @@ export const managedVideos = {
 }
 
 export const managedPosts = {
-  list: call({
-    method: 'GET',
-    path: '/api/admin/posts',
+  list: call('GET /api/admin/posts', {
     access: { permission: 'videos.approve' },
     summary: 'All posts',
     query: PostsQuery,
     response: z.object({ posts: z.array(ContentItem), ...paging }),
   }),
-  find: call({
-    method: 'GET',
-    path: '/api/admin/posts/:id',
+  find: call('GET /api/admin/posts/:id', {
     access: { permission: 'videos.approve' },
     summary: 'One of them',
     params: idParams,
     response: ContentItem,
   }),
-  update: call({
-    method: 'PUT',
-    path: '/api/admin/posts/:id',
+  update: call('PUT /api/admin/posts/:id', {
     access: 'admin',
     audit: 'post.updated',
     summary: 'Change a post',
@@ -140,26 +117,19 @@ export const managedPosts = {
     body: PostAdminForm,
     response: ContentItem,
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/admin/posts/:id',
+  remove: call('DELETE /api/admin/posts/:id', {
     access: 'admin',
     audit: 'post.removed',
     summary: 'Move a post to the trash',
     params: idParams,
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
-  approve: call({
-    method: 'PATCH',
-    path: '/api/admin/posts/approval',
+  approve: call('PATCH /api/admin/posts/approval', {
     ...approval,
     audit: 'post.reviewed',
     response: ItemIds,
   }),
-  removeMany: call({
-    method: 'POST',
-    path: '/api/admin/posts/removal',
+  removeMany: call('POST /api/admin/posts/removal', {
     access: 'admin',
     ...bulkRemoval,
     audit: 'post.removed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent, userText } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, noContent, userText } from '../../http/shared.ts'
 import { reportLimits, reportStatuses } from './rules.ts'
 import {
   Appeal,
@@ -21,9 +21,7 @@ import {
 } from './schemas.ts'
 
 export const reports = {
-  create: call({
-    method: 'POST',
-    path: '/api/reports',
+  create: call('POST /api/reports', {
     access: 'user',
     limit: { times: reportLimits.perHour, perMinutes: 60, by: 'viewer', of: 'reports' },
     summary: 'Report content; a second report of the same content is a conflict',
@@ -31,9 +29,7 @@ export const reports = {
     status: 201,
     response: Report,
   }),
-  list: call({
-    method: 'GET',
-    path: '/api/reports',
+  list: call('GET /api/reports', {
     access: 'user',
     summary: 'Reports by the viewer, newest first; filtered by content when its type and id are given',
     query: CursorPage.extend({
@@ -43,29 +39,22 @@ export const reports = {
     }),
     response: cursorPageOf(Report),
   }),
-  listOnOwnContent: call({
-    method: 'GET',
-    path: '/api/reports/on-my-content',
+  listOnOwnContent: call('GET /api/reports/on-my-content', {
     access: 'user',
     summary: 'Actions taken on the viewer’s content, newest first',
     query: CursorPage,
     response: cursorPageOf(ModerationAction),
   }),
-  withdraw: call({
-    method: 'DELETE',
-    path: '/api/reports/:id',
+  withdraw: call('DELETE /api/reports/:id', {
     access: 'user',
     summary: 'Withdraw a report while it is pending',
     params: z.object({ id: Id }),
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
 }
 
 export const appeals = {
-  create: call({
-    method: 'POST',
-    path: '/api/appeals',
+  create: call('POST /api/appeals', {
     access: 'user',
     whileSuspended: true,
     limit: { times: reportLimits.appealsPerHour, perMinutes: 60, by: 'viewer', of: 'appeals' },
@@ -80,9 +69,7 @@ const idParams = z.object({ id: Id })
 const reportAccess = { permission: 'reports.generate' } as const
 
 export const managedReports = {
-  list: call({
-    method: 'GET',
-    path: '/api/admin/reports',
+  list: call('GET /api/admin/reports', {
     access: reportAccess,
     summary: 'Reports, grouped by case',
     query: CasesQuery,
@@ -93,24 +80,18 @@ export const managedReports = {
       currentPage: CountNumber,
     }),
   }),
-  count: call({
-    method: 'GET',
-    path: '/api/admin/reports/stats',
+  count: call('GET /api/admin/reports/stats', {
     access: reportAccess,
     summary: 'Counts of cases by status, and waiting times',
     response: CaseCounts,
   }),
-  find: call({
-    method: 'GET',
-    path: '/api/admin/reports/:id',
+  find: call('GET /api/admin/reports/:id', {
     access: reportAccess,
     summary: 'The case of a report: its reports, content, owner, notes and appeal',
     params: idParams,
     response: CaseDetails,
   }),
-  decide: call({
-    method: 'PUT',
-    path: '/api/admin/reports/:id',
+  decide: call('PUT /api/admin/reports/:id', {
     access: 'admin',
     audit: 'report.decided',
     summary: 'Decide the case of a report; a conflict when it was decided meanwhile',
@@ -118,9 +99,7 @@ export const managedReports = {
     body: CaseDecision,
     response: ManagedReport,
   }),
-  addNote: call({
-    method: 'POST',
-    path: '/api/admin/reports/:id/notes',
+  addNote: call('POST /api/admin/reports/:id/notes', {
     access: reportAccess,
     audit: 'report.noted',
     summary: 'Add a note to a case, visible to the staff only',
@@ -131,9 +110,7 @@ export const managedReports = {
     status: 201,
     response: CaseDetails,
   }),
-  decideAppeal: call({
-    method: 'PATCH',
-    path: '/api/admin/appeals/:id',
+  decideAppeal: call('PATCH /api/admin/appeals/:id', {
     access: 'admin',
     audit: 'appeal.decided',
     summary: 'Decide an appeal; not open to the reviewer who decided the case',
@@ -144,25 +121,19 @@ export const managedReports = {
 }
 
 export const reportPreviews = {
-  findVideo: call({
-    method: 'GET',
-    path: '/api/admin/content/video/:id',
+  findVideo: call('GET /api/admin/content/video/:id', {
     access: reportAccess,
     summary: 'A reported video, or the video of a reported comment',
     params: idParams,
     response: PreviewedVideo,
   }),
-  findComment: call({
-    method: 'GET',
-    path: '/api/admin/content/comment/:id',
+  findComment: call('GET /api/admin/content/comment/:id', {
     access: reportAccess,
     summary: 'A reported comment',
     params: idParams,
     response: PreviewedComment,
   }),
-  findReply: call({
-    method: 'GET',
-    path: '/api/admin/content/reply/:id',
+  findReply: call('GET /api/admin/content/reply/:id', {
     access: reportAccess,
     summary: 'A reported reply, with its parent comment',
     params: idParams,

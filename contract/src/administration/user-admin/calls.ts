@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent, numberFromString } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, noContent, numberFromString } from '../../http/shared.ts'
 import { Session } from '../../people/accounts/schemas.ts'
 import { AppealDecision, Suspension, SuspensionForm } from '../suspensions/schemas.ts'
 import { userAdminLimits, userFilters, userSortKeys } from './rules.ts'
@@ -20,9 +20,7 @@ import {
 const userParams = z.object({ id: Id })
 
 export const userAdmin = {
-  list: call({
-    method: 'GET',
-    path: '/api/admin/users',
+  list: call('GET /api/admin/users', {
     access: { permission: 'users.read' },
     summary: 'Users by id, at most a thousand; continue with `after`',
     query: z.object({
@@ -33,9 +31,7 @@ export const userAdmin = {
     }),
     response: z.array(AdminUser),
   }),
-  page: call({
-    method: 'GET',
-    path: '/api/admin/users/page',
+  page: call('GET /api/admin/users/page', {
     access: { permission: 'users.read' },
     summary: 'A page of matching users, sorted, with the totals of each filter',
     query: z.object({
@@ -56,17 +52,13 @@ export const userAdmin = {
       counts: UserCounts,
     }),
   }),
-  find: call({
-    method: 'GET',
-    path: '/api/admin/users/:id',
+  find: call('GET /api/admin/users/:id', {
     access: { permission: 'users.read' },
     summary: 'A user’s details for the staff',
     params: userParams,
     response: AdminUserDetail,
   }),
-  create: call({
-    method: 'POST',
-    path: '/api/admin/users',
+  create: call('POST /api/admin/users', {
     access: { permission: 'users.create' },
     limit: { times: 100, perMinutes: 60, by: 'viewer', of: 'users' },
     audit: 'user.created',
@@ -75,9 +67,7 @@ export const userAdmin = {
     status: 201,
     response: AdminUser,
   }),
-  update: call({
-    method: 'PUT',
-    path: '/api/admin/users/:id',
+  update: call('PUT /api/admin/users/:id', {
     access: { permission: 'users.update' },
     confirmed: true,
     audit: 'user.updated',
@@ -86,9 +76,7 @@ export const userAdmin = {
     body: UserEdit,
     response: AdminUser,
   }),
-  changeRole: call({
-    method: 'PUT',
-    path: '/api/admin/users/:id/role',
+  changeRole: call('PUT /api/admin/users/:id/role', {
     access: 'admin',
     confirmed: true,
     audit: 'user.roleChanged',
@@ -97,20 +85,15 @@ export const userAdmin = {
     body: z.object({ roleId: Id }),
     response: AdminUser,
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/admin/users/:id',
+  remove: call('DELETE /api/admin/users/:id', {
     access: { permission: 'users.delete' },
     confirmed: true,
     audit: 'user.removed',
     summary: 'Delete a user and all their content, immediately and permanently',
     params: userParams,
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
-  bulkUpdate: call({
-    method: 'POST',
-    path: '/api/admin/users/bulk',
+  bulkUpdate: call('POST /api/admin/users/bulk', {
     access: { permission: 'users.read' },
     confirmed: true,
     audit: 'user.updated',
@@ -122,9 +105,7 @@ export const userAdmin = {
       refused: z.array(z.object({ id: Id, message: z.string() })),
     }),
   }),
-  suspend: call({
-    method: 'PUT',
-    path: '/api/admin/users/:id/suspension',
+  suspend: call('PUT /api/admin/users/:id/suspension', {
     access: { permission: 'users.ban' },
     audit: 'user.suspended',
     summary: 'Suspend a user, or change the reason and end of a suspension',
@@ -132,19 +113,14 @@ export const userAdmin = {
     body: SuspensionForm,
     response: Suspension,
   }),
-  endSuspension: call({
-    method: 'DELETE',
-    path: '/api/admin/users/:id/suspension',
+  endSuspension: call('DELETE /api/admin/users/:id/suspension', {
     access: { permission: 'users.ban' },
     audit: 'user.suspensionEnded',
     summary: 'Lift a suspension',
     params: userParams,
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
-  decideAppeal: call({
-    method: 'PATCH',
-    path: '/api/admin/users/:id/suspension/appeal',
+  decideAppeal: call('PATCH /api/admin/users/:id/suspension/appeal', {
     access: { permission: 'users.ban' },
     audit: 'user.appealDecided',
     summary: 'Decide an appeal against a suspension that somebody else imposed; accepting lifts it',
@@ -152,50 +128,39 @@ export const userAdmin = {
     body: AppealDecision,
     response: Suspension,
   }),
-  listContent: call({
-    method: 'GET',
-    path: '/api/admin/users/:id/content',
+  listContent: call('GET /api/admin/users/:id/content', {
     access: { permission: 'videos.approve' },
     summary: 'A user’s content of one kind, newest first, including what is not public',
     params: userParams,
     query: CursorPage.extend({ kind: UserContentItem.shape.kind.default('video') }),
     response: cursorPageOf(UserContentItem),
   }),
-  listReports: call({
-    method: 'GET',
-    path: '/api/admin/users/:id/reports',
+  listReports: call('GET /api/admin/users/:id/reports', {
     access: { permission: 'reports.generate' },
     summary: 'Reports by a user, or about their content, newest first',
     params: userParams,
     query: CursorPage.extend({ which: z.enum(['by', 'about']).default('about') }),
     response: cursorPageOf(UserReport),
   }),
-  listAudit: call({
-    method: 'GET',
-    path: '/api/admin/users/:id/audit',
+  listAudit: call('GET /api/admin/users/:id/audit', {
     access: 'admin',
     summary: 'Audit entries about a user, newest first',
     params: userParams,
     query: CursorPage,
     response: cursorPageOf(UserAuditEntry),
   }),
-  listSessions: call({
-    method: 'GET',
-    path: '/api/admin/users/:id/sessions',
+  listSessions: call('GET /api/admin/users/:id/sessions', {
     access: 'admin',
     summary: 'A user’s sessions, most recently used first',
     params: userParams,
     response: z.array(Session.omit({ isCurrent: true })),
   }),
-  endSessions: call({
-    method: 'DELETE',
-    path: '/api/admin/users/:id/sessions',
+  endSessions: call('DELETE /api/admin/users/:id/sessions', {
     access: 'admin',
     audit: 'user.signedOut',
     summary: 'End one session of a user, or all of them',
     params: userParams,
     query: z.object({ sessionId: Id.optional() }),
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
 }

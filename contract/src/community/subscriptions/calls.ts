@@ -23,9 +23,7 @@ const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as
 const channelParams = z.object({ userId: Id })
 
 export const subscriptions = {
-  set: call({
-    method: 'PUT',
-    path: '/api/channel/:userId/subscription',
+  set: call('PUT /api/channel/:userId/subscription', {
     access: 'user',
     summary: 'Subscribe to a channel, or change the bell',
     limit: changeLimit,
@@ -33,18 +31,14 @@ export const subscriptions = {
     body: z.object({ bell: BellSetting }),
     response: Subscription,
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/channel/:userId/subscription',
+  remove: call('DELETE /api/channel/:userId/subscription', {
     access: 'user',
     summary: 'Unsubscribe; idempotent',
     limit: changeLimit,
     params: channelParams,
     response: Subscription,
   }),
-  list: call({
-    method: 'GET',
-    path: '/api/subscriptions',
+  list: call('GET /api/subscriptions', {
     access: 'user',
     summary: 'The channels that the viewer follows',
     query: CursorPage.extend({
@@ -53,9 +47,7 @@ export const subscriptions = {
     }),
     response: cursorPageOf(SubscribedChannel),
   }),
-  feed: call({
-    method: 'GET',
-    path: '/api/subscriptions/feed',
+  feed: call('GET /api/subscriptions/feed', {
     access: 'user',
     summary: 'New videos of the channels that the viewer follows, newest first',
     query: CursorPage.extend({
@@ -65,41 +57,31 @@ export const subscriptions = {
     }),
     response: cursorPageOf(FeedVideo),
   }),
-  news: call({
-    method: 'GET',
-    path: '/api/subscriptions/news',
+  news: call('GET /api/subscriptions/news', {
     access: 'user',
     summary: 'The number of new videos and posts since the viewer’s last visit',
     response: SubscriptionNews,
   }),
-  visit: call({
-    method: 'PUT',
-    path: '/api/subscriptions/visit',
+  visit: call('PUT /api/subscriptions/visit', {
     access: 'user',
     summary: 'Record a visit to the subscriptions, or mark everything as seen',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'visits' },
     body: z.object({ seenAll: z.boolean().default(false) }),
     response: SubscriptionNews,
   }),
-  suggestions: call({
-    method: 'GET',
-    path: '/api/subscriptions/suggestions',
+  suggestions: call('GET /api/subscriptions/suggestions', {
     access: 'user',
     summary: 'Popular channels that the viewer does not follow',
     response: z.object({ items: z.array(SuggestedChannel) }),
   }),
-  previewImport: call({
-    method: 'POST',
-    path: '/api/subscriptions/import/preview',
+  previewImport: call('POST /api/subscriptions/import/preview', {
     access: 'user',
     summary: 'Preview of an import: new, followed and unknown channels',
     limit: changeLimit,
     body: ImportBody,
     response: SubscriptionImport,
   }),
-  import: call({
-    method: 'POST',
-    path: '/api/subscriptions/import',
+  import: call('POST /api/subscriptions/import', {
     access: 'user',
     summary: 'Subscribe to several channels at once; existing subscriptions stay as they are',
     limit: { times: 10, perMinutes: 10, by: 'viewer', of: 'imports' },

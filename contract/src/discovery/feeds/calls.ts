@@ -10,9 +10,7 @@ const cursor = z.string().max(2000).optional()
 const category = Id.optional()
 
 export const feeds = {
-  home: call({
-    method: 'GET',
-    path: '/api/feeds/home',
+  home: call('GET /api/feeds/home', {
     access: 'anyone',
     summary: 'One screen of home: shelves, recommendations with the reasons for each, and shorts',
     query: z.object({
@@ -23,9 +21,7 @@ export const feeds = {
     }),
     response: HomeFeed,
   }),
-  trending: call({
-    method: 'GET',
-    path: '/api/feeds/trending',
+  trending: call('GET /api/feeds/trending', {
     access: 'anyone',
     summary: 'The most watched videos right now, by a published formula',
     query: z.object({
@@ -35,9 +31,7 @@ export const feeds = {
     }),
     response: Trending,
   }),
-  related: call({
-    method: 'GET',
-    path: '/api/videos/:id/related',
+  related: call('GET /api/videos/:id/related', {
     access: 'anyone',
     summary:
       'Videos related to a video: watched by the same people, or with the same channel, tags or category',
@@ -49,25 +43,19 @@ export const feeds = {
     }),
     response: cursorPageOf(RecommendedVideo),
   }),
-  findPreferences: call({
-    method: 'GET',
-    path: '/api/feeds/tune',
+  findPreferences: call('GET /api/feeds/tune', {
     access: 'user',
     summary: 'The viewer’s preferences for recommendations on home',
     response: FeedPreferences,
   }),
-  updatePreferences: call({
-    method: 'PUT',
-    path: '/api/feeds/tune',
+  updatePreferences: call('PUT /api/feeds/tune', {
     access: 'user',
     summary: 'Change the preferences for recommendations on home; omitted fields stay unchanged',
     limit,
     body: FeedPreferences.partial(),
     response: FeedPreferences,
   }),
-  resetPreferences: call({
-    method: 'DELETE',
-    path: '/api/feeds/tune',
+  resetPreferences: call('DELETE /api/feeds/tune', {
     access: 'user',
     summary: 'Reset the preferences for recommendations on home',
     limit,

@@ -7,26 +7,20 @@ const PixelSize = numberFromString(z.number().int().min(1).max(10_000))
 const videoParams = z.object({ id: Id })
 
 export const embeds = {
-  find: call({
-    method: 'GET',
-    path: '/api/videos/:id/embed',
+  find: call('GET /api/videos/:id/embed', {
     access: 'user',
     summary: 'Which other sites may embed a video; for those who may edit it',
     params: videoParams,
     response: EmbedSettings,
   }),
-  update: call({
-    method: 'PUT',
-    path: '/api/videos/:id/embed',
+  update: call('PUT /api/videos/:id/embed', {
     access: 'user',
     summary: 'Set which other sites may embed a video: anywhere, listed domains, nowhere',
     params: videoParams,
     body: EmbedSettingsChange,
     response: EmbedSettings,
   }),
-  describe: call({
-    method: 'GET',
-    path: '/api/oembed',
+  describe: call('GET /api/oembed', {
     access: 'anyone',
     summary: 'The oEmbed description of a video, as JSON or XML; 501 for other formats',
     query: z.object({

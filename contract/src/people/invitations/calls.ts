@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent, Timestamp } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, noContent, Timestamp } from '../../http/shared.ts'
 import { invitationLimits } from './rules.ts'
 import { Invitation, InvitationForm } from './schemas.ts'
 
 export const invitations = {
-  list: call({
-    method: 'GET',
-    path: '/api/admin/invitations',
+  list: call('GET /api/admin/invitations', {
     access: { permission: 'users.create' },
     summary: 'Open invitations, newest first',
     query: CursorPage,
     response: cursorPageOf(Invitation),
   }),
-  create: call({
-    method: 'POST',
-    path: '/api/admin/invitations',
+  create: call('POST /api/admin/invitations', {
     access: { permission: 'users.create' },
     limit: { times: invitationLimits.perHour, perMinutes: 60, by: 'viewer', of: 'invitations' },
     audit: 'invitation.sent',
@@ -27,14 +23,11 @@ export const invitations = {
       known: z.array(z.string()),
     }),
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/admin/invitations/:id',
+  remove: call('DELETE /api/admin/invitations/:id', {
     access: { permission: 'users.create' },
     audit: 'invitation.revoked',
     summary: 'Revoke an invitation; its link stops working',
     params: z.object({ id: Id }),
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
 }

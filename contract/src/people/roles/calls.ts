@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, noContent } from '../../http/shared.ts'
 import { Code, PermissionHolder, Role, RoleForm } from './schemas.ts'
 
 const roleParams = z.object({ id: Id })
 const roleChangeCall = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 export const roles = {
-  list: call({
-    method: 'GET',
-    path: '/api/admin/roles',
+  list: call('GET /api/admin/roles', {
     access: 'admin',
     summary: 'All roles with their permissions and number of users',
     response: z.array(Role),
   }),
-  create: call({
-    method: 'POST',
-    path: '/api/admin/roles',
+  create: call('POST /api/admin/roles', {
     access: 'admin',
     confirmed: true,
     audit: 'role.created',
@@ -26,9 +22,7 @@ export const roles = {
     status: 201,
     response: Role,
   }),
-  update: call({
-    method: 'PUT',
-    path: '/api/admin/roles/:id',
+  update: call('PUT /api/admin/roles/:id', {
     access: 'admin',
     confirmed: true,
     audit: 'role.updated',
@@ -38,21 +32,16 @@ export const roles = {
     body: RoleForm,
     response: Role,
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/admin/roles/:id',
+  remove: call('DELETE /api/admin/roles/:id', {
     access: 'admin',
     confirmed: true,
     audit: 'role.removed',
     limit: roleChangeCall,
     summary: 'Delete a role; its users become Basic Users',
     params: roleParams,
-    status: 204,
-    response: NoContent,
+    ...noContent,
   }),
-  listHolders: call({
-    method: 'GET',
-    path: '/api/admin/permissions/:code/holders',
+  listHolders: call('GET /api/admin/permissions/:code/holders', {
     access: 'admin',
     summary: 'The holders of a permission and their roles; administrators first',
     params: z.object({ code: Code }),

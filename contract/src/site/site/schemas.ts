@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { Timestamp, userLine, userText, Email } from '../../http/shared.ts'
+import { Email, namedObject, Timestamp, userLine, userText } from '../../http/shared.ts'
 import { contactLimits, contactTopics, textPageNames } from './rules.ts'
 
-export const SiteTextPage = z
-  .object({
-    name: z.enum(textPageNames),
-    title: z.string(),
-    markdown: z.string(),
-    updatedAt: Timestamp,
-  })
-  .meta({ id: 'SitePage' })
+export const SiteTextPage = namedObject('SitePage', {
+  name: z.enum(textPageNames),
+  title: z.string(),
+  markdown: z.string(),
+  updatedAt: Timestamp,
+})
 export type SiteTextPage = z.infer<typeof SiteTextPage>
 
 export const ManagedTextPage = SiteTextPage.extend({

@@ -21,9 +21,7 @@ import {
 } from './schemas.ts'
 
 export const managedMonetization = {
-  overview: call({
-    method: 'GET',
-    path: '/api/admin/monetization/overview',
+  overview: call('GET /api/admin/monetization/overview', {
     access: { permission: 'monetization.view' },
     summary: 'Key figures of earnings, applications and payouts',
     response: z.object({
@@ -37,17 +35,13 @@ export const managedMonetization = {
       payoutsProcessing: z.number().int(),
     }),
   }),
-  listEarnings: call({
-    method: 'GET',
-    path: '/api/admin/monetization/earnings',
+  listEarnings: call('GET /api/admin/monetization/earnings', {
     access: { permission: 'monetization.view' },
     summary: 'Earnings of all creators, newest first',
     query: EarningsFilter.extend(pageQuery(moneyLimits.managedPageSize)),
     response: listResponse(Earning),
   }),
-  createEarning: call({
-    method: 'POST',
-    path: '/api/admin/monetization/earnings',
+  createEarning: call('POST /api/admin/monetization/earnings', {
     ...moneyChange,
     audit: 'earning.created',
     summary: 'Enter an earning of a creator',
@@ -55,9 +49,7 @@ export const managedMonetization = {
     status: 201,
     response: dataResponse(Earning),
   }),
-  setEarningStatus: call({
-    method: 'PATCH',
-    path: '/api/admin/monetization/earnings/:id/status',
+  setEarningStatus: call('PATCH /api/admin/monetization/earnings/:id/status', {
     ...moneyChange,
     audit: 'earning.updated',
     summary: 'Change the status of an earning, with a note',
@@ -65,17 +57,13 @@ export const managedMonetization = {
     body: EarningStatusForm,
     response: dataResponse(Earning),
   }),
-  sumEarnings: call({
-    method: 'GET',
-    path: '/api/admin/monetization/earnings/sum',
+  sumEarnings: call('GET /api/admin/monetization/earnings/sum', {
     access: { permission: 'monetization.view' },
     summary: 'Total of the earnings that a bulk status change would affect',
     query: OpenEarningsFilter,
     response: EarningsSum,
   }),
-  changeEarnings: call({
-    method: 'POST',
-    path: '/api/admin/monetization/earnings/changes',
+  changeEarnings: call('POST /api/admin/monetization/earnings/changes', {
     ...moneyChange,
     audit: 'earnings.changed',
     summary:
@@ -84,24 +72,18 @@ export const managedMonetization = {
     status: 201,
     response: EarningsChange,
   }),
-  findEarningsChange: call({
-    method: 'GET',
-    path: '/api/admin/monetization/earnings/changes/latest',
+  findEarningsChange: call('GET /api/admin/monetization/earnings/changes/latest', {
     access: { permission: 'monetization.view' },
     summary: 'The latest bulk status change of earnings, and its progress',
     response: z.object({ change: EarningsChange.nullable() }),
   }),
-  findViewShares: call({
-    method: 'GET',
-    path: '/api/admin/monetization/creators/:id/view-shares',
+  findViewShares: call('GET /api/admin/monetization/creators/:id/view-shares', {
     access: { permission: 'monetization.view' },
     summary: 'Share of a creator’s views from the busiest networks and viewers over the last thirty days',
     params: idParams,
     response: ViewShares,
   }),
-  listApplications: call({
-    method: 'GET',
-    path: '/api/admin/monetization/applications',
+  listApplications: call('GET /api/admin/monetization/applications', {
     access: { permission: 'monetization.view' },
     summary: 'Applications for monetization, newest first',
     query: z.object({
@@ -110,9 +92,7 @@ export const managedMonetization = {
     }),
     response: listResponse(ManagedApplication),
   }),
-  review: call({
-    method: 'POST',
-    path: '/api/admin/monetization/applications/:id/review',
+  review: call('POST /api/admin/monetization/applications/:id/review', {
     access: { permission: 'monetization.enable' },
     confirmed: true,
     audit: 'application.reviewed',
@@ -122,17 +102,13 @@ export const managedMonetization = {
     body: ApplicationReview,
     response: ManagedApplication,
   }),
-  listPayouts: call({
-    method: 'GET',
-    path: '/api/admin/monetization/payouts',
+  listPayouts: call('GET /api/admin/monetization/payouts', {
     access: { permission: 'monetization.view' },
     summary: 'Payouts of creators, newest first',
     query: CursorPage.extend({ status: z.enum(payoutStatuses).optional(), creatorId: Id.optional() }),
     response: cursorPageOf(Payout),
   }),
-  setPayoutStatus: call({
-    method: 'PATCH',
-    path: '/api/admin/monetization/payouts/:id/status',
+  setPayoutStatus: call('PATCH /api/admin/monetization/payouts/:id/status', {
     ...moneyChange,
     audit: 'payout.updated',
     summary: 'Settle a payout, fail it or cancel it',

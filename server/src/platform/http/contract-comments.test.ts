@@ -16,22 +16,20 @@ const Owner = z.object({
 })
 
 /** docs/product.md “Films”. A film as people see it. */
-export const Film = z
-  .object({
-    ...fields,
-    /**
-     * The first one
-     * counts.
-     */
-    titles: z.array(
-      z.object({
-        /** BCP 47 */
-        language: z.string(),
-      }),
-    ),
-    owner: Owner,
-  })
-  .meta({ id: 'Film' })
+export const Film = namedObject('Film', {
+  ...fields,
+  /**
+   * The first one
+   * counts.
+   */
+  titles: z.array(
+    z.object({
+      /** BCP 47 */
+      language: z.string(),
+    }),
+  ),
+  owner: Owner,
+})
 
 /** The function is not described. */
 export function toFilm(film: Film) {
@@ -43,8 +41,7 @@ export const FilmChange = Film.partial()
 `
 const calls = `
 export const films = {
-  update: call({
-    method: 'PUT',
+  update: call('PUT /api/films', {
     query: z.object({
       /** The version that it is based on. */
       version: Version.optional(),

@@ -67,9 +67,10 @@ interface ContractFile {
 }
 
 const spreadPattern = /^\.\.\.(\w+)/
-const declarationPattern = /^(?:export )?(?:const )?(\w+)(?:: | = )(?:z\.(?:array|object)\()?(\w+)?/
+const declarationPattern =
+  /^(?:export )?(?:const )?(\w+)(?:: | = )(?:z\.(?:array|object)\(|namedObject\('\w+', )?(\w+)?/
 const aliasPattern = /[:=] \w+,?$/
-const idPattern = /\.meta\(\{ id: '(\w+)'/
+const idPattern = /(?:namedObject\(|\.meta\(\{ id: )'(\w+)'/
 
 function parseSource(source: string): ContractFile {
   const entries: ContractEntry[] = []
