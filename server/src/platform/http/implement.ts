@@ -11,12 +11,15 @@ type ViewerOf<C extends Call> = C['access'] extends 'anyone' ? Viewer | null : V
 type BytesOf<C extends Call> = C['bodyKind'] extends 'bytes' ? { bytes: ByteBody } : unknown
 export type HttpExchange = { request: FastifyRequest; reply: FastifyReply }
 
+/** Nothing is sent with a 204. */
+type AnswerOf<C extends Call> = C['status'] extends 204 ? unknown : CallResult<C>
+
 type Handler<C extends Call> = (
   ctx: FastifyInstance['ctx'],
   viewer: ViewerOf<C>,
   input: CallRequest<C> & BytesOf<C>,
   http: HttpExchange,
-) => Promise<CallResult<C>>
+) => Promise<AnswerOf<C>>
 
 const maxUnguardedBytes = 64 * 1024
 

@@ -19,7 +19,7 @@ export async function accountDataRoutes(app: FastifyInstance) {
       clearSessionCookie(ctx, reply)
       return deletesAt
     },
-    cancelDeletion: (ctx, viewer) => cancelDeletion(ctx, viewer).then(() => undefined),
+    cancelDeletion: (ctx, viewer) => cancelDeletion(ctx, viewer),
     findExport: async (ctx, viewer) => ({ export: await findExport(ctx, viewer) }),
     startExport: async (ctx, viewer) => ({ export: await startExport(ctx, viewer) }),
   })

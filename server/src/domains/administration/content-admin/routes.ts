@@ -44,7 +44,7 @@ export async function contentAdminRoutes(app: FastifyInstance) {
     list: (ctx, viewer, { query }) => listManagedVideos(ctx, viewer, query),
     find: (ctx, viewer, { params }) => findManagedVideo(ctx, viewer, params.id),
     update: (ctx, viewer, { params, body }) => updateManagedVideo(ctx, viewer, params.id, body),
-    remove: (ctx, viewer, { params }) => videoTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => videoTrash.softDelete(ctx, viewer, params.id),
     approve: (ctx, viewer, { body }) => reviewVideos(ctx, viewer, body),
     updateMany: (ctx, viewer, { body }) => updateManyVideos(ctx, viewer, body),
     removeMany: (ctx, viewer, { body }) => removeManyVideos(ctx, viewer, body.ids),
@@ -53,7 +53,7 @@ export async function contentAdminRoutes(app: FastifyInstance) {
     list: (ctx, _viewer, { query }) => listManagedPosts(ctx, query),
     find: (ctx, _viewer, { params }) => findManagedPost(ctx, params.id),
     update: (ctx, viewer, { params, body }) => updateManagedPost(ctx, viewer, params.id, body),
-    remove: (ctx, viewer, { params }) => postTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => postTrash.softDelete(ctx, viewer, params.id),
     approve: (ctx, viewer, { body }) => reviewPosts(ctx, viewer, body),
     removeMany: (ctx, viewer, { body }) => removeManyPosts(ctx, viewer, body.ids),
   })

@@ -18,7 +18,7 @@ export async function feedbackRoutes(app: FastifyInstance) {
     find: (ctx, _viewer, { params }) => service.findFeedback(ctx.db, params.id),
     update: (ctx, viewer, { params, body }) => service.updateFeedback(ctx, viewer, params.id, body.status),
     reply: (ctx, viewer, { params, body }) => service.replyToFeedback(ctx, viewer, params.id, body.text),
-    remove: (ctx, viewer, { params }) => service.removeFeedback(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => service.removeFeedback(ctx, viewer, params.id),
   })
 
   app.route<{ Params: { id: string } }>({

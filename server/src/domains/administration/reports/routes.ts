@@ -17,7 +17,7 @@ export async function reportRoutes(app: FastifyInstance) {
     create: (ctx, viewer, { body }) => reportContent(ctx, viewer, body),
     list: (ctx, viewer, { query }) => listReports(ctx, viewer, query),
     listOnOwnContent: (ctx, viewer, { query }) => listActionsOnOwnContent(ctx, viewer, query),
-    withdraw: (ctx, viewer, { params }) => withdrawReport(ctx, viewer, params.id).then(() => undefined),
+    withdraw: (ctx, viewer, { params }) => withdrawReport(ctx, viewer, params.id),
   })
   implement(app, appeals, {
     create: (ctx, viewer, { body: { reportId, suspensionId, text } }) =>

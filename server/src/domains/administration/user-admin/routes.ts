@@ -27,21 +27,21 @@ export async function userAdminRoutes(app: FastifyInstance) {
       await changeUserRole(ctx, viewer, params.id, body.roleId)
       return findAdminUser(ctx, params.id)
     },
-    remove: (ctx, viewer, { params }) => deleteUserByStaff(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => deleteUserByStaff(ctx, viewer, params.id),
     bulkUpdate: (ctx, viewer, { body }) => bulkUpdateUsers(ctx, viewer, body),
     suspend: (ctx, viewer, { params, body }) => suspendUser(ctx, viewer, params.id, body),
-    endSuspension: (ctx, viewer, { params }) => liftSuspension(ctx, viewer, params.id).then(() => undefined),
+    endSuspension: (ctx, viewer, { params }) => liftSuspension(ctx, viewer, params.id),
     decideAppeal: (ctx, viewer, { params, body }) => decideAppeal(ctx, viewer, params.id, body),
     listContent: (ctx, _viewer, { params, query }) => detail.listUserContent(ctx, params.id, query),
     listReports: (ctx, _viewer, { params, query }) => detail.listUserReports(ctx, params.id, query),
     listAudit: (ctx, _viewer, { params, query }) => detail.listUserAudit(ctx, params.id, query),
     listSessions: (ctx, _viewer, { params }) => detail.listUserSessions(ctx, params.id),
     endSessions: (ctx, viewer, { params, query }) =>
-      detail.endUserSessions(ctx, viewer, params.id, query.sessionId).then(() => undefined),
+      detail.endUserSessions(ctx, viewer, params.id, query.sessionId),
   })
   implement(app, invitations, {
     list: (ctx, _viewer, { query }) => listInvitations(ctx, query),
-    remove: (ctx, viewer, { params }) => revokeInvitation(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => revokeInvitation(ctx, viewer, params.id),
     create: (ctx, viewer, { body }) => inviteUsers(ctx, viewer, body.emails),
   })
 }

@@ -38,8 +38,7 @@ export async function commentRoutes(app: FastifyInstance) {
     find: (ctx, viewer, { params }) => findThread(ctx, viewer, params.id),
     listReplies: (ctx, viewer, { params, query }) => listReplies(ctx, viewer, params.id, query),
     update: (ctx, viewer, { params, body }) => editComment(ctx, viewer, params.id, body.content),
-    remove: (ctx, viewer, { params }) =>
-      commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => commentTrash.softDelete(ctx, viewer, params.id),
     setState: (ctx, viewer, { params, body }) => setCommentState(ctx, viewer, params.id, body.state),
     pin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, true),
     unpin: (ctx, viewer, { params }) => setPinned(ctx, viewer, params.id, false),
@@ -50,17 +49,14 @@ export async function commentRoutes(app: FastifyInstance) {
   implement(app, managedComments, {
     list: (ctx, viewer, { query }) => listManagedComments(ctx, viewer, query),
     updateMany: (ctx, viewer, { body }) => setCommentStates(ctx, viewer, body),
-    remove: (ctx, viewer, { params }) =>
-      commentTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
-    hideCommenter: (ctx, viewer, { params }) =>
-      setCommenterHidden(ctx, viewer, params.userId, true).then(() => undefined),
-    showCommenter: (ctx, viewer, { params }) =>
-      setCommenterHidden(ctx, viewer, params.userId, false).then(() => undefined),
+    remove: (ctx, viewer, { params }) => commentTrash.softDelete(ctx, viewer, params.id),
+    hideCommenter: (ctx, viewer, { params }) => setCommenterHidden(ctx, viewer, params.userId, true),
+    showCommenter: (ctx, viewer, { params }) => setCommenterHidden(ctx, viewer, params.userId, false),
   })
   implement(app, blocks, {
     list: (ctx, viewer, { query }) => listBlockedUsers(ctx, viewer, query),
     add: (ctx, viewer, { params }) => blockUser(ctx, viewer, params.userId),
-    remove: (ctx, viewer, { params }) => unblockUser(ctx, viewer, params.userId).then(() => undefined),
+    remove: (ctx, viewer, { params }) => unblockUser(ctx, viewer, params.userId),
     findWords: findBlockedWords,
     updateWords: (ctx, viewer, { body }) => replaceBlockedWords(ctx, viewer, body.words),
   })

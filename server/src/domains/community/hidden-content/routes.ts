@@ -9,14 +9,8 @@ export async function hiddenContentRoutes(app: FastifyInstance) {
     listVideos: (ctx, viewer, { query }) => service.listHiddenVideos(ctx, viewer, query),
     listChannels: (ctx, viewer, { query }) => service.listHiddenChannels(ctx, viewer, query),
     hideVideo: (ctx, viewer, { params }) => service.hideVideo(ctx, viewer, params.id),
-    unhideVideo: async (ctx, viewer, { params }) => {
-      await service.unhideVideo(ctx, viewer, params.id)
-      return undefined
-    },
+    unhideVideo: (ctx, viewer, { params }) => service.unhideVideo(ctx, viewer, params.id),
     hideChannel: (ctx, viewer, { params }) => service.hideChannel(ctx, viewer, params.id),
-    unhideChannel: async (ctx, viewer, { params }) => {
-      await service.unhideChannel(ctx, viewer, params.id)
-      return undefined
-    },
+    unhideChannel: (ctx, viewer, { params }) => service.unhideChannel(ctx, viewer, params.id),
   })
 }

@@ -25,14 +25,12 @@ export async function notificationRoutes(app: FastifyInstance) {
     countUnread: (ctx, viewer) => countUnread(ctx, viewer),
     markRead: (ctx, viewer, { params }) => markNotificationRead(ctx, viewer, params.id),
     markAllRead: (ctx, viewer) => markAllNotificationsRead(ctx, viewer),
-    remove: (ctx, viewer, { params }) => removeNotification(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => removeNotification(ctx, viewer, params.id),
     findPreferences: (ctx, viewer) => findPreferences(ctx, viewer),
     setPreferences: (ctx, viewer, { body }) => updatePreferences(ctx, viewer, body),
-    stopMails: (ctx, _viewer, { params }) => unsubscribeFromMails(ctx, params.token).then(() => undefined),
-    cancelVideoAlert: (ctx, viewer, { params }) =>
-      cancelVideoAlert(ctx, viewer, params.id).then(() => undefined),
-    requestVideoAlert: (ctx, viewer, { params }) =>
-      requestVideoAlert(ctx, viewer, params.id).then(() => undefined),
+    stopMails: (ctx, _viewer, { params }) => unsubscribeFromMails(ctx, params.token),
+    cancelVideoAlert: (ctx, viewer, { params }) => cancelVideoAlert(ctx, viewer, params.id),
+    requestVideoAlert: (ctx, viewer, { params }) => requestVideoAlert(ctx, viewer, params.id),
   })
   serveUnsubscribePage(app)
 }

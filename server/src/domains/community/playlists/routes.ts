@@ -25,18 +25,13 @@ export async function playlistRoutes(app: FastifyInstance) {
     find: findPlaylist,
     create: (ctx, viewer, { body }) => createPlaylist(ctx, viewer, body),
     update: updatePlaylist,
-    remove: async (ctx, viewer, { params }) => {
-      await playlistTrash.softDelete(ctx, viewer, requireUserPlaylist(params.id))
-      return undefined
-    },
+    remove: (ctx, viewer, { params }) =>
+      playlistTrash.softDelete(ctx, viewer, requireUserPlaylist(params.id)),
     listItems,
     listVideoIds,
     addItem,
     updateItem,
-    removeItem: async (ctx, viewer, input) => {
-      await removeItem(ctx, viewer, input)
-      return undefined
-    },
+    removeItem,
     clearItems,
     save: async (ctx, viewer, { params }) => {
       await savePlaylist(ctx, viewer, params.id)

@@ -18,7 +18,7 @@ export async function postRoutes(app: FastifyInstance) {
     find: (ctx, viewer, { params }) => findPost(ctx.db, viewer, params.id),
     create: (ctx, viewer, { body }) => createPost(ctx, viewer, body),
     update: updatePost,
-    remove: (ctx, viewer, { params }) => postTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => postTrash.softDelete(ctx, viewer, params.id),
     vote: (ctx, viewer, { params, body }) => vote(ctx, viewer, { postId: params.id, ...body }),
   })
   app.route<{ Params: { '*': string } }>({

@@ -8,7 +8,7 @@ export async function trashRoutes(app: FastifyInstance) {
     list: (ctx, viewer, { query }) => listTrash(ctx, viewer, query),
     findTotals: findTrashTotals,
     empty: (ctx, viewer, { query }) => emptyTrashBatch(ctx, viewer, query.before),
-    restore: (ctx, viewer, { params }) => restoreFromTrash(ctx, viewer, params).then(() => undefined),
-    remove: (ctx, viewer, { params }) => removeFromTrash(ctx, viewer, params).then(() => undefined),
+    restore: (ctx, viewer, { params }) => restoreFromTrash(ctx, viewer, params),
+    remove: (ctx, viewer, { params }) => removeFromTrash(ctx, viewer, params),
   })
 }

@@ -19,7 +19,7 @@ export async function captionRoutes(app: FastifyInstance) {
       create: (ctx, viewer, { params, body }) => createCaptions(ctx, viewer, params.id, body),
       find: (ctx, viewer, { params }) => findCaptions(ctx, viewer, params.id),
       update: (ctx, viewer, { params, body }) => updateCaptions(ctx, viewer, params.id, body),
-      remove: (ctx, viewer, { params }) => removeCaptions(ctx, viewer, params.id).then(() => undefined),
+      remove: (ctx, viewer, { params }) => removeCaptions(ctx, viewer, params.id),
     },
     { update: (ctx, viewer, { id }) => findTrack(ctx, viewer, id) },
   )

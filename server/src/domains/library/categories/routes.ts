@@ -20,7 +20,7 @@ export async function categoryRoutes(app: FastifyInstance) {
     create: (ctx, viewer, { body }) => createCategory(ctx, viewer, body),
     update: (ctx, viewer, { params, body }) => updateCategory(ctx, viewer, params.id, body),
     updateMany: (ctx, viewer, { body }) => updateCategories(ctx, viewer, body),
-    remove: (ctx, viewer, { params }) => removeCategory(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => removeCategory(ctx, viewer, params.id),
     removeMany: (ctx, viewer, { body }) => removeCategories(ctx, viewer, body.ids),
   })
 }

@@ -18,7 +18,7 @@ export async function uploadRoutes(app: FastifyInstance) {
   implement(app, uploads, {
     chunk: (ctx, viewer, { query, bytes }) => receiveChunk(ctx, viewer, { chunk: query, body: bytes }),
     find: (ctx, viewer, { params }) => findUpload(ctx, viewer, params.fileId),
-    cancel: (ctx, viewer, { params }) => cancelUpload(ctx, viewer, params.fileId).then(() => undefined),
+    cancel: (ctx, viewer, { params }) => cancelUpload(ctx, viewer, params.fileId),
     listUnfinished: (ctx, viewer) => listUnfinishedUploads(ctx, viewer),
     findSame: (ctx, viewer, { query }) => findSameVideo(ctx, viewer, query),
     limits: (ctx, viewer) => findUploadLimits(ctx, viewer),

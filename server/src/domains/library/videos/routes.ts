@@ -25,7 +25,7 @@ export async function videoRoutes(app: FastifyInstance) {
       if (metadata) refuseApiKey(viewer)
       return updateVideo(ctx, viewer, { ...params, ...query, change, tags, metadata })
     },
-    remove: (ctx, viewer, { params }) => videoTrash.softDelete(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => videoTrash.softDelete(ctx, viewer, params.id),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
     replaceTags: (ctx, viewer, { params, query, body }) =>
       replaceTagsOfVideo(ctx, viewer, { ...params, ...query, names: body.tags }),

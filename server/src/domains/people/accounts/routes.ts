@@ -47,9 +47,9 @@ export async function accountRoutes(app: FastifyInstance) {
   })
   implement(app, sessions, {
     list: (ctx, viewer, _input, { request }) => listSessions(ctx, viewer, requestToken(request)),
-    remove: (ctx, viewer, { params }) => removeSession(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => removeSession(ctx, viewer, params.id),
     removeOthers: (ctx, viewer, _input, { request }) =>
-      removeOtherSessions(ctx, viewer, requestToken(request)).then(() => undefined),
+      removeOtherSessions(ctx, viewer, requestToken(request)),
   })
 }
 

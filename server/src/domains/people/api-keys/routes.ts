@@ -10,6 +10,6 @@ export async function apiKeyRoutes(app: FastifyInstance) {
       reply.header('cache-control', 'no-store')
       return createKey(ctx, viewer, body)
     },
-    remove: (ctx, viewer, { params }) => revokeKey(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => revokeKey(ctx, viewer, params.id),
   })
 }

@@ -15,7 +15,7 @@ export async function passkeyRoutes(app: FastifyInstance) {
     register: (ctx, viewer, { body }, { request }) =>
       registerPasskey(ctx, viewer, requireRelyingParty(ctx, request.host), body),
     rename: (ctx, viewer, { params, body }) => renamePasskey(ctx, viewer, { ...params, ...body }),
-    remove: (ctx, viewer, { params }) => removePasskey(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => removePasskey(ctx, viewer, params.id),
     signInOptions: async (ctx, _viewer, _input, { request, reply }) => {
       reply.header('cache-control', 'no-store')
       return createSignInOptions(ctx, requireRelyingParty(ctx, request.host))

@@ -8,7 +8,7 @@ export async function roleRoutes(app: FastifyInstance) {
     list: (ctx) => listRoles(ctx),
     create: (ctx, viewer, { body }) => createRole(ctx, viewer, body),
     update: (ctx, viewer, { params, body }) => updateRole(ctx, viewer, params.id, body),
-    remove: (ctx, viewer, { params }) => removeRole(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => removeRole(ctx, viewer, params.id),
     listHolders: (ctx, _viewer, input) => listHolders(ctx, input),
   })
 }

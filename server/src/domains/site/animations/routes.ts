@@ -8,7 +8,6 @@ export async function animationRoutes(app: FastifyInstance) {
     list: (ctx) => service.listAnimations(ctx),
     create: (ctx, viewer, { body }) => service.createAnimation(ctx, viewer, body),
     update: (ctx, viewer, { params, body }) => service.updateAnimation(ctx, viewer, params.id, body),
-    remove: (ctx, viewer, { params }) =>
-      service.removeAnimation(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => service.removeAnimation(ctx, viewer, params.id),
   })
 }

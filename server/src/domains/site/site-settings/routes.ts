@@ -7,6 +7,6 @@ export async function siteSettingsRoutes(app: FastifyInstance) {
   implement(app, siteSettings, {
     find: (ctx) => readSiteSettings(ctx),
     update: (ctx, viewer, { body }) => updateSiteSettings(ctx, viewer, body),
-    clearCache: (ctx, viewer) => clearCaches(ctx, viewer).then(() => undefined),
+    clearCache: (ctx, viewer) => clearCaches(ctx, viewer),
   })
 }

@@ -19,7 +19,7 @@ export async function siteRoutes(app: FastifyInstance) {
   implement(app, managedTextPages, {
     list: (ctx) => listManagedTextPages(ctx),
     update: (ctx, viewer, { params, body }) => updateTextPage(ctx, viewer, params.name, body.markdown),
-    remove: (ctx, viewer, { params }) => resetTextPage(ctx, viewer, params.name).then(() => undefined),
+    remove: (ctx, viewer, { params }) => resetTextPage(ctx, viewer, params.name),
   })
   implement(app, publicSiteSettings, { find: (ctx) => readPublicSiteSettings(ctx) })
 }

@@ -13,7 +13,7 @@ export async function viewRoutes(app: FastifyInstance) {
         ...clientInfoOf(request),
         browserId: () => resolveBrowserId(ctx, { request, reply, token: input.body.browserId }),
       }),
-    beat: (ctx, viewer, input) => recordBeat(ctx, viewer, input).then(() => undefined),
+    beat: (ctx, viewer, input) => recordBeat(ctx, viewer, input),
   })
 }
 
