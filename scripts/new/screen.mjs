@@ -83,35 +83,26 @@ const listText = ({
 import List from 'lucide-react/icons/list'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
-export function ${pascal(thing)}List() {
-  const list = usePagedQuery(${camel(feature)}.list, { query: {} })
-  return (
-    <QueryState
-      query={list}
-      failed="The list could not be loaded"
-      loading={<Skeleton className="h-80" />}
-      isEmpty={(found) => found.length === 0}
-      empty={<EmptyState icon={List} title="Nothing here yet" />}
-    >
-      {(found) => (
-        <>
-          <ul className="divide-y divide-line">
-            {found.map(({ id, text, createdAt }) => (
-              <li key={id} className="py-4">
-                <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
-                <p className="mt-1 text-13 text-fg-muted">{formatDate(createdAt)}</p>
-              </li>
-            ))}
-          </ul>
-          <LoadMore list={list} failed="The rest could not be loaded" />
-        </>
-      )}
-    </QueryState>
-  )
-}
+export const ${pascal(thing)}List = () => (
+  <PagedList
+    list={usePagedQuery(${camel(feature)}.list, { query: {} })}
+    failed="The list could not be loaded"
+    failedMore="The rest could not be loaded"
+    loading={<Skeleton className="h-80" />}
+    empty={<EmptyState icon={List} title="Nothing here yet" />}
+    className="divide-y divide-line"
+    itemClassName="py-4"
+  >
+    {({ text, createdAt }) => (
+      <>
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+        <p className="mt-1 text-13 text-fg-muted">{formatDate(createdAt)}</p>
+      </>
+    )}
+  </PagedList>
+)
 `

@@ -52,8 +52,6 @@ export function initialPage<Data, Param>(client: QueryClient, queryKey: QueryKey
 }
 
 interface PagedQueryOptions {
-  /** Refetch interval in ms while the list is empty. */
-  pollWhileEmptyMs?: number
   staleTime?: number
   /** Not refetched when the window regains focus, so that the list does not move under the reader. */
   isStable?: boolean
@@ -66,7 +64,6 @@ export function usePagedQuery<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
   {
-    pollWhileEmptyMs,
     staleTime,
     isStable = false,
     enabled = true,
@@ -80,7 +77,5 @@ export function usePagedQuery<C extends PagedCall>(
     enabled,
     ...(isStable && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     ...(staleTime !== undefined && { staleTime }),
-    refetchInterval: ({ state }) =>
-      state.data?.pages[0]?.items.length === 0 && pollWhileEmptyMs !== undefined && pollWhileEmptyMs,
   })
 }

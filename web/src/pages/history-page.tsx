@@ -15,8 +15,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { useListFilters } from '../ui/list-page/use-list-filters.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { QueryState } from '../ui/query-state.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { PagedState } from '../ui/paged-list.tsx'
 
 export default function HistoryPage() {
   useTitle(pages.history.title)
@@ -50,20 +49,15 @@ export default function HistoryPage() {
         </div>
         <div className="min-w-0">
           {isPaused && <PausedNotice settings={settings} />}
-          <QueryState
-            query={list}
+          <PagedState
+            list={list}
             failed="Your history could not be loaded"
+            failedMore="More of your history could not be loaded"
             loading={<HistorySkeleton />}
-            isEmpty={(entries) => entries.length === 0}
             empty={<HistoryEmpty isFiltered={isFiltered} isPaused={isPaused} onClearFilters={clear} />}
           >
-            {(entries) => (
-              <>
-                <HistoryList entries={entries} isBusy={list.isFetchingNextPage} />
-                <LoadMore list={list} failed="More of your history could not be loaded" />
-              </>
-            )}
-          </QueryState>
+            {(entries) => <HistoryList entries={entries} isBusy={list.isFetchingNextPage} />}
+          </PagedState>
         </div>
       </div>
       {clearing && <ClearHistoryDialog scope={clearing} onClose={() => setClearing(null)} />}

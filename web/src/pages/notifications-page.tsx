@@ -19,8 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { QueryState } from '../ui/query-state.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { PagedState } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { tooltipText } from '../ui/tooltip.ts'
@@ -70,20 +69,15 @@ export default function NotificationsPage() {
       <Tabs label="Notifications" value={tab} onValueChange={open} tabs={tabsWithUnreadCount(unread)}>
         <TabPanel value={tab}>
           <div ref={listArea} data-focus-area="" className="pt-6 outline-0">
-            <QueryState
-              query={list}
+            <PagedState
+              list={list}
               failed="Your notifications could not be loaded"
+              failedMore="More notifications could not be loaded"
               loading={<NotificationSkeleton />}
-              isEmpty={(items) => items.length === 0}
               empty={<NoNotifications isUnread={tab === 'unread'} />}
             >
-              {(items) => (
-                <>
-                  <NotificationList items={items} isBusy={list.isFetchingNextPage} />
-                  <LoadMore list={list} failed="More notifications could not be loaded" />
-                </>
-              )}
-            </QueryState>
+              {(items) => <NotificationList items={items} isBusy={list.isFetchingNextPage} />}
+            </PagedState>
           </div>
         </TabPanel>
       </Tabs>

@@ -82,7 +82,7 @@ export default function SearchPage() {
           </ResultsWithPanel>
         </TabPanel>
       </Tabs>
-      <Sheet open={isNarrowing} onOpenChange={setNarrowing} title="Filters" side="bottom">
+      <Sheet open={isNarrowing} onClose={() => setNarrowing(false)} title="Filters" side="bottom">
         <div className="px-5 pt-4 pb-6">{panel}</div>
       </Sheet>
     </>

@@ -18,12 +18,15 @@ export const Badge = ({
   tone = 'neutral',
   size = 'md',
   icon,
-  children,
+  label,
+  children = label,
 }: {
   tone?: BadgeTone
   size?: 'md' | 'sm'
   icon?: Icon
-  children: ReactNode
+  /** Text, when the badge is spread from a table of states. */
+  label?: string
+  children?: ReactNode
 }) => (
   <span
     className={classes(

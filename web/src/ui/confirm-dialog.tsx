@@ -5,8 +5,8 @@ import { Button, buttonClass } from './button.tsx'
 import { Backdrop, dialogClass } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  open?: boolean
+  onClose: () => void
   title: string
   description: ReactNode
   confirmLabel: string
@@ -20,8 +20,8 @@ export interface ConfirmDialogProps {
 
 /** The caller closes it when the work is done. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   confirmLabel,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={() => onClose()}>
       <AlertDialog.Portal>
         <Backdrop />
         <AlertDialog.Content aria-modal="true" className={classes(dialogClass, 'max-w-[440px]')}>

@@ -30,8 +30,7 @@ export const dialogClass =
   'gap-2 overflow-y-auto rounded-lg bg-raised p-5 wrap-anywhere shadow-raised animate-appear md:p-6'
 
 export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   description?: ReactNode
   /** Footer buttons. Without them the dialog has a close button. */
@@ -43,8 +42,7 @@ export interface DialogProps {
 }
 
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   actions,
@@ -54,7 +52,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open onOpenChange={() => onClose()}>
       <RadixDialog.Portal>
         <Backdrop />
         <RadixDialog.Content

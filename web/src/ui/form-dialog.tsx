@@ -1,19 +1,19 @@
 import { useId, type ReactNode } from 'react'
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { MutationForm, type MutationFormProps } from './mutation-form.tsx'
 import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 
-export interface FormDialogProps<Values extends FieldValues, Output, Input> {
-  form: UseFormReturn<Values, unknown, Output>
-  mutation: { mutate: (input: Input) => void; isPending: boolean }
-  input: (filled: Output) => Input
+export interface FormDialogProps<Values extends FieldValues, Output, Input> extends MutationFormProps<
+  Values,
+  Output,
+  Input
+> {
   title: string
   description?: ReactNode
   submitLabel: string
   tone?: 'primary' | 'danger'
-  /** Disables submit while the input is incomplete. */
-  isSubmitDisabled?: boolean
   wide?: boolean
   onClose: () => void
   children: ReactNode
@@ -21,30 +21,32 @@ export interface FormDialogProps<Values extends FieldValues, Output, Input> {
 
 /**
  * Stays open with its values until the caller closes it after success. Clicks outside are ignored; Escape and Cancel
- * ask before discarding changes. Its fields may read the form by `useFormContext`.
+ * ask before discarding changes.
  */
 export function FormDialog<Values extends FieldValues, Output, Input>({
-  form,
-  mutation,
-  input,
   title,
   description,
   submitLabel,
   tone = 'primary',
-  isSubmitDisabled,
   wide,
   onClose,
-  children,
+  ...form
 }: FormDialogProps<Values, Output, Input>) {
   const id = useId()
-  const { isDirty } = form.formState
+  const { isDirty } = form.form.formState
   const { close, question } = useDiscardConfirmation(isDirty, onClose)
   const actions = (
     <>
       <Button variant="ghost" onClick={close}>
         Cancel
       </Button>
-      <Button type="submit" form={id} variant={tone} disabled={isSubmitDisabled} loading={mutation.isPending}>
+      <Button
+        type="submit"
+        form={id}
+        variant={tone}
+        disabled={form.isSubmitDisabled}
+        loading={form.mutation.isPending}
+      >
         {submitLabel}
       </Button>
     </>
@@ -52,24 +54,14 @@ export function FormDialog<Values extends FieldValues, Output, Input>({
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         title={title}
         description={description}
         wide={wide}
         actions={actions}
         isPersistent={isDirty}
       >
-        <form
-          id={id}
-          noValidate
-          className="mt-2 grid gap-4"
-          onSubmit={form.handleSubmit((filled) => {
-            if (!mutation.isPending && !isSubmitDisabled) mutation.mutate(input(filled))
-          })}
-        >
-          <FormProvider {...form}>{children}</FormProvider>
-        </form>
+        <MutationForm {...form} id={id} className="mt-2 grid gap-4" />
       </Dialog>
       {question}
     </>

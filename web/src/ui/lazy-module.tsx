@@ -1,4 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { toast } from './toast.ts'
 
 interface LazyModuleProps<Module> {
@@ -69,6 +76,20 @@ export function LazyModule<Module>({
   }, [load])
   return arrived ? children(arrived[0]) : fallback
 }
+
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
+
+/** A dialog of a module, which loads when it opens. A failed load closes it. */
+export const lazyDialog =
+  <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  (props: PropsOf<Module[Name]> & { onClose: () => void }) => (
+    <LazyModule load={load} onFailed={props.onClose}>
+      {(module) => {
+        const Dialog = module[name] as ComponentType<typeof props>
+        return <Dialog {...props} />
+      }}
+    </LazyModule>
+  )
 
 type TriggerProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'onPointerEnter' | 'onFocus' | 'onClick'>
 

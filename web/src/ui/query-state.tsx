@@ -14,10 +14,13 @@ export interface QueryStateProps<T> {
   loading?: ReactNode
   failed: string
   failedHint?: ReactNode
-  isEmpty?: (data: T) => boolean
+  /** In place of an empty list, or of what `isEmpty` says is empty. */
   empty?: ReactNode
+  isEmpty?: (data: T) => boolean
   children: (data: T) => ReactNode
 }
+
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /** Renders exactly one of: loading, error with retry, empty, data. */
 export function QueryState<T>({
@@ -25,11 +28,12 @@ export function QueryState<T>({
   loading = 'Loading...',
   failed,
   failedHint,
-  isEmpty,
   empty,
+  isEmpty = isEmptyList,
   children,
 }: QueryStateProps<T>) {
-  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data)
+  if (query.data !== undefined)
+    return empty !== undefined && isEmpty(query.data) ? empty : children(query.data)
   if (query.isError)
     return (
       <ErrorState title={failed} isRetrying={query.isFetching} onRetry={() => void query.refetch()}>

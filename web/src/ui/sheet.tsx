@@ -13,8 +13,8 @@ const sides = {
 }
 
 export interface SheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  open?: boolean
+  onClose: () => void
   title: string
   side?: keyof typeof sides
   /** A width such as `w-60`; default 360 px. Bottom sheets are as wide as the window. */
@@ -25,8 +25,8 @@ export interface SheetProps {
 }
 
 export function Sheet({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   side = 'right',
   width = 'w-[360px]',
@@ -34,7 +34,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={() => onClose()}>
       <RadixDialog.Portal>
         <Backdrop />
         <RadixDialog.Content

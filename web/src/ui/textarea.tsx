@@ -3,7 +3,9 @@ import { classes } from '../lib/classes.ts'
 import { useFieldControl } from './field.tsx'
 import { fieldClass } from './input.tsx'
 
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export type TextareaProps = ComponentProps<'textarea'>
+
+export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
   const control = useFieldControl(rest)
   return (
     <textarea

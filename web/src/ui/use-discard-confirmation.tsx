@@ -7,7 +7,7 @@ export function useDiscardConfirmation(isDirty: boolean, onClose: () => void) {
   const question = (
     <ConfirmDialog
       open={isConfirmOpen}
-      onOpenChange={setConfirmOpen}
+      onClose={() => setConfirmOpen(false)}
       title="Discard this?"
       description="What you have filled in is not saved."
       confirmLabel="Discard"

@@ -2,7 +2,7 @@ import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SignedOutRedirect } from '../../domains/people/accounts/route-guards.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
-import { LazyModule } from '../../ui/lazy-module.tsx'
+import { lazyDialog, LazyModule } from '../../ui/lazy-module.tsx'
 import { RailNavItem } from '../../ui/nav-item.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { SidebarColumns } from './frame.tsx'
@@ -59,7 +59,7 @@ const LazyBanners = () => (
   </OptionalBoundary>
 )
 
-const loadSheet = () => import('./sidebar-sheet.tsx')
+const SidebarSheet = lazyDialog(() => import('./sidebar-sheet.tsx'), 'SidebarSheet')
 
 const columnClass =
   'scrollbar-none sticky top-(--header) flex h-[calc(100dvh-var(--header))] flex-none flex-col overflow-y-auto pt-2 pb-4'
@@ -74,11 +74,7 @@ function Sidebar() {
         </nav>
       )}
       {form === 'rail' && <SidebarRail />}
-      {isSheetOpen && (
-        <LazyModule load={loadSheet} onFailed={close}>
-          {({ SidebarSheet }) => <SidebarSheet onClose={close} />}
-        </LazyModule>
-      )}
+      {isSheetOpen && <SidebarSheet onClose={close} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { LazyMenu, LazyModule, preloadModule } from '../../ui/lazy-module.tsx'
+import { lazyDialog, LazyMenu, LazyModule, preloadModule } from '../../ui/lazy-module.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../../viewer/sign-in-link.tsx'
 import { useViewer, type Viewer } from '../../viewer/use-viewer.ts'
@@ -52,6 +52,7 @@ function ThemeToggle() {
 }
 
 const loadOverlay = () => import('./search-overlay.tsx')
+const SearchOverlay = lazyDialog(loadOverlay, 'SearchOverlay')
 const preloadOverlay = () => preloadModule(loadOverlay)
 
 function MobileSearchButton() {
@@ -72,11 +73,7 @@ function MobileSearchButton() {
         onFocus={preloadOverlay}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <LazyModule load={loadOverlay} onFailed={close}>
-          {({ SearchOverlay }) => <SearchOverlay onClose={close} />}
-        </LazyModule>
-      )}
+      {isOpen && <SearchOverlay onClose={close} />}
     </>
   )
 }

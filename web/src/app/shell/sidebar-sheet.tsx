@@ -12,7 +12,7 @@ export function SidebarSheet({ onClose }: { onClose: () => void }) {
     </div>
   )
   return (
-    <Sheet open onOpenChange={onClose} title="Main menu" side="left" width="w-(--sidebar)" header={head}>
+    <Sheet onClose={onClose} title="Main menu" side="left" width="w-(--sidebar)" header={head}>
       <nav aria-label="Main" className="flex flex-1 flex-col px-3 pt-2 pb-4">
         <SidebarContent onNavigate={onClose} />
       </nav>

@@ -39,7 +39,6 @@ export default function CategoriesPage() {
         query={all}
         failed="The categories could not be loaded"
         loading={<CategoryListSkeleton />}
-        isEmpty={(found) => found.length === 0}
         empty={<NoCategories />}
       >
         {(found) => <CategoryList all={found} onAct={act} />}

@@ -21,7 +21,7 @@ import { formatInteger } from '../../lib/format.ts'
 import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { LazyModule } from '../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../ui/lazy-module.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -91,7 +91,10 @@ function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCount
   )
 }
 
-const loadAutoModeration = () => import('../../domains/site/auto-moderation/auto-moderation-panel.tsx')
+const AutoModerationPanel = lazyDialog(
+  () => import('../../domains/site/auto-moderation/auto-moderation-panel.tsx'),
+  'AutoModerationPanel',
+)
 
 function AutoModerationButton() {
   const isAdmin = useViewer()?.isAdmin === true
@@ -103,11 +106,7 @@ function AutoModerationButton() {
       <Button icon={ShieldAlert} onClick={() => change({ panel: 'filtering' })}>
         Filtering
       </Button>
-      {search.panel && (
-        <LazyModule load={loadAutoModeration} onFailed={close}>
-          {({ AutoModerationPanel }) => <AutoModerationPanel onClose={close} />}
-        </LazyModule>
-      )}
+      {search.panel && <AutoModerationPanel onClose={close} />}
     </>
   )
 }

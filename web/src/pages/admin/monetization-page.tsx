@@ -17,13 +17,16 @@ import { useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { LazyModule } from '../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../ui/lazy-module.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 type Overview = CallResult<typeof managedMonetization.overview>
 
-const loadForm = () => import('../../domains/studio/monetization/create-earning-form.tsx')
+const CreateEarningDialog = lazyDialog(
+  () => import('../../domains/studio/monetization/create-earning-form.tsx'),
+  'CreateEarningDialog',
+)
 
 const tabsOf = (overview: Overview | undefined) => [
   { value: 'earnings' as const, label: 'Earnings', ...(overview && { count: overview.earnings }) },
@@ -74,11 +77,7 @@ export default function MonetizationPage() {
           <ManagedPayouts />
         </TabPanel>
       </Tabs>
-      {isCreating && (
-        <LazyModule load={loadForm} onFailed={() => create(false)}>
-          {({ CreateEarningDialog }) => <CreateEarningDialog onClose={() => create(false)} />}
-        </LazyModule>
-      )}
+      {isCreating && <CreateEarningDialog onClose={() => create(false)} />}
     </>
   )
 }

@@ -80,7 +80,7 @@ function CaseDesk() {
         )}
       </div>
       {!isWide && id !== undefined && (
-        <Sheet open onOpenChange={() => open(undefined)} title={`Report ${id}`} width="w-[640px]">
+        <Sheet onClose={() => open(undefined)} title={`Report ${id}`} width="w-[640px]">
           <CasePanel key={id} id={id} />
         </Sheet>
       )}

@@ -46,7 +46,6 @@ export default function RolesPage() {
             ))}
           </div>
         }
-        isEmpty={(found) => found.length === 0}
         empty={<NoRoles />}
       >
         {(found) => (

@@ -132,8 +132,7 @@ function VersionsDialog<Values extends object>(props: VersionsDialogProps<Values
   )
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onBack()}
+      onClose={onBack}
       title="Changed meanwhile"
       description={names.length > 0 ? words.different : words.same}
       wide

@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { EmailForm } from '@kinora/contract/people/accounts/schemas'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { messageOf } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
-import { useSend, fieldErrorOf, hasFieldErrors } from '../../../calls/use-send.ts'
+import { useSend, fieldErrorOf, hasFieldErrors, type FormLike } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+import { MutationForm } from '../../../ui/mutation-form.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { storeViewer } from '../../../viewer/use-viewer.ts'
 import { secondsUntil } from '../../people/accounts/pending-code.ts'
 import { useCurrentTime } from '../../people/accounts/use-current-time.ts'
@@ -21,8 +21,7 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
   const [newEmail, setNewEmail] = useState<string | null>(null)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Change e-mail"
       description={
         newEmail === null
@@ -44,8 +43,9 @@ const toastUnlessAtField = (fallback: string) => (error: Error) => {
   if (!hasFieldErrors(error)) showErrorToast(error, fallback)
 }
 
-const useStartEmailChange = (onSent: (email: string, resendAt: number) => void) =>
+const useStartEmailChange = (onSent: (email: string, resendAt: number) => void, form?: FormLike) =>
   useSend(accountData.startEmailChange, {
+    form,
     done: { title: 'Codes sent', description: 'Check both of your mailboxes' },
     failed: toastUnlessAtField('Failed to send the codes'),
     onSuccess: ({ resendInSeconds }, { body }) => onSent(body.email, Date.now() + resendInSeconds * 1000),
@@ -65,30 +65,25 @@ const useFinishEmailChange = (onDone: () => void) =>
   })
 
 function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm({ resolver: zodResolver(EmailForm), defaultValues: { email: '' } })
-  const start = useStartEmailChange(onSent)
-  const { email: complaint } = form.formState.errors
+  const form = useSchemaForm(EmailForm, { email: '' })
+  const start = useStartEmailChange(onSent, form)
   return (
-    <form
-      noValidate
-      className="mt-2 grid gap-4"
-      onSubmit={form.handleSubmit(({ email }) => start.mutate({ body: { email } }))}
-    >
-      <Field label="New e-mail" error={complaint?.message ?? fieldErrorOf(start.error, 'email')}>
-        <Input
-          {...form.register('email', { onChange: () => start.reset() })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="you@example.org"
-        />
-      </Field>
+    <MutationForm form={form} mutation={start} input={(body) => ({ body })} className="mt-2 grid gap-4">
+      <TextField
+        form={form}
+        name="email"
+        label="New e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="you@example.org"
+      />
       <Button type="submit" variant="primary" loading={start.isPending}>
         Send codes
       </Button>
-    </form>
+    </MutationForm>
   )
 }
 

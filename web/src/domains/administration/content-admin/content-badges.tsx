@@ -13,12 +13,7 @@ interface ItemProps {
 }
 
 export function ApprovalBadge({ item }: ItemProps) {
-  const { label, icon, tone } = approvalBadges[item.metadata.approvalStatus]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  )
+  return <Badge {...approvalBadges[item.metadata.approvalStatus]} />
 }
 
 export function PublishedBadge({ item: { isPublished, contentType } }: ItemProps) {

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { countLabel, typeNames } from './content-labels.ts'
 import { useDeleteContent, type ContentSelection, type ContentAdminAction } from './use-content.ts'
 
 // Lazy: the forms bring the contract's schemas.
-const loadForms = () => import('./content-forms.tsx')
+const ContentForm = lazyDialog(() => import('./content-forms.tsx'), 'ContentForm')
 
 export function ContentDialogs({ action, onClose }: { action: ContentAdminAction; onClose: () => void }) {
   if (action.kind === 'delete')
@@ -18,11 +18,7 @@ export function ContentDialogs({ action, onClose }: { action: ContentAdminAction
         onClose={onClose}
       />
     )
-  return (
-    <LazyModule load={loadForms} onFailed={onClose}>
-      {({ ContentForm }) => <ContentForm action={action} onClose={onClose} />}
-    </LazyModule>
-  )
+  return <ContentForm action={action} onClose={onClose} />
 }
 
 interface DeleteProps {
@@ -39,8 +35,7 @@ function DeleteContentDialog({ chosen: { type, ids }, onDone, onClose }: DeleteP
   const filesText = ids.length === 1 ? files : files.replace('its', 'their')
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete ${subject}?`}
       description={`${they} to the trash with ${filesText}. The staff can restore deleted content for 30 days.`}
       confirmLabel={`Delete ${ids.length === 1 ? typeNames[type].one : countLabel(ids.length, type)}`}

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { managedPosts } from '@kinora/contract/administration/content-admin/calls'
 import { contentLimits, contentMessages } from '@kinora/contract/administration/content-admin/rules'
 import { type ContentItem, PostAdminForm } from '@kinora/contract/administration/content-admin/schemas'
@@ -6,17 +5,14 @@ import { postLimits } from '@kinora/contract/community/posts/rules'
 import { userText } from '@kinora/contract/http/shared'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useFormState, Controller } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { query } from '../../../api.ts'
-import { useSend } from '../../../calls/use-send.ts'
-import { Field } from '../../../ui/field.tsx'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { SelectField, SwitchField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { countLabel, typeNames } from './content-labels.ts'
 
 import {
@@ -55,54 +51,45 @@ function PostEditForm({ item, onClose }: { item: ContentItem; onClose: () => voi
 }
 
 function PostForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
-  const form = useForm<z.input<typeof PostAdminForm>, unknown, z.output<typeof PostAdminForm>>({
-    resolver: zodResolver(PostAdminForm),
-    mode: 'onTouched',
-    defaultValues: { content: item.content, imageUrl: item.imageUrl ?? '', isPublished: item.isPublished },
-  })
-  const { errors } = useFormState({ control: form.control })
-  const save = useSend(managedPosts.update, {
-    form,
-    invalidates: contentQueries,
-    done: 'Content updated successfully',
-    failed: 'Failed to update content',
-    onSuccess: onClose,
-  })
+  const { content, imageUrl, isPublished } = item
+  const form = useSchemaForm(PostAdminForm, { content, imageUrl: imageUrl ?? '', isPublished }, 'onTouched')
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={save}
+      call={managedPosts.update}
       input={(body) => ({ params: { id: item.id }, body })}
+      invalidates={contentQueries}
+      done="Content updated successfully"
+      failed="Failed to update content"
       title="Edit post"
       description={item.user.username}
       submitLabel="Save Changes"
       wide
       onClose={onClose}
     >
-      <Field label="Content" error={errors.content?.message} max={postLimits.content}>
-        <Textarea rows={6} dir="auto" {...form.register('content')} />
-      </Field>
-      <Field
+      <TextareaField
+        form={form}
+        name="content"
+        label="Content"
+        max={postLimits.content}
+        rows={6}
+        dir="auto"
+      />
+      <TextField
+        form={form}
+        name="imageUrl"
         label="Image address"
         optional
-        error={errors.imageUrl?.message}
         hint="A new address is fetched once and replaces the post’s pictures. Leave it empty to remove them."
-      >
-        <Input inputMode="url" autoComplete="off" {...form.register('imageUrl')} />
-      </Field>
-      <Controller
-        name="isPublished"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Published"
-            hint="Off, only its owner and the staff see it"
-            checked={value}
-            onCheckedChange={onChange}
-          />
-        )}
+        inputMode="url"
       />
-    </FormDialog>
+      <SwitchField
+        form={form}
+        name="isPublished"
+        label="Published"
+        hint="Off, only its owner and the staff see it"
+      />
+    </CallFormDialog>
   )
 }
 
@@ -116,12 +103,7 @@ interface ReasonProps {
 }
 
 function ReasonForm({ status, chosen: { type, ids }, onDone, onClose }: ReasonProps) {
-  const form = useForm({
-    resolver: zodResolver(ReasonFormState),
-    defaultValues: { reason: '' },
-    mode: 'onTouched',
-  })
-  const { errors } = useFormState({ control: form.control })
+  const form = useSchemaForm(ReasonFormState, { reason: '' }, 'onTouched')
   const approve = useReviewContent(type, () => {
     onDone?.()
     onClose()
@@ -139,9 +121,7 @@ function ReasonForm({ status, chosen: { type, ids }, onDone, onClose }: ReasonPr
       tone="danger"
       onClose={onClose}
     >
-      <Field label="Reason" error={errors.reason?.message} max={contentLimits.reason}>
-        <Textarea rows={4} {...form.register('reason')} />
-      </Field>
+      <TextareaField form={form} name="reason" label="Reason" max={contentLimits.reason} rows={4} />
     </FormDialog>
   )
 }
@@ -168,13 +148,13 @@ function CategoryForm({ ids, onDone, onClose }: CategoryFormProps) {
       submitLabel="Save Changes"
       onClose={onClose}
     >
-      <Field label="Category">
-        <Select
-          placeholder="None"
-          options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.register('category')}
-        />
-      </Field>
+      <SelectField
+        form={form}
+        name="category"
+        label="Category"
+        placeholder="None"
+        options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
     </FormDialog>
   )
 }

@@ -45,7 +45,7 @@ export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps
     )
   if (!hasRoom)
     return (
-      <Sheet open onOpenChange={close} title="Details" width="w-[400px]">
+      <Sheet onClose={close} title="Details" width="w-[400px]">
         {inside}
       </Sheet>
     )

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ContentItem, VideoAdminForm } from '@kinora/contract/administration/content-admin/schemas'
 import { managedVideos } from '@kinora/contract/administration/content-admin/calls'
 import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
@@ -7,27 +6,25 @@ import { tags } from '@kinora/contract/library/tags/calls'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { query } from '../../../api.ts'
-import { useSend } from '../../../calls/use-send.ts'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { formatDuration } from '../../../lib/format.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormField, SwitchField, TagsField as ListField } from '../../../ui/form-fields.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { TagInput, type TagInputProps } from '../../../ui/tag-input.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { VideoTagInput, type VideoTagsProps } from '../../studio/video-editing/tag-input-with-suggestions.tsx'
 import {
   CategoryField,
   DescriptionField,
   NotesField,
-  SwitchField,
   TagsField,
   ThumbnailUrlField,
   TitleField,
   useVideoForm,
-  VideoField,
 } from '../../studio/video-editing/video-fields.tsx'
-import { VideoForm, type VideoFormValues } from '../../studio/video-editing/video-form.ts'
+import { VideoForm } from '../../studio/video-editing/video-form.ts'
 import { contentQueries } from './use-content.ts'
 
 const ManagedVideo = VideoForm.omit({ takenFromId: true, choice: true, publishAt: true }).extend({
@@ -61,23 +58,15 @@ const updateOf = ({ category, revenueShare, ...edited }: ManagedVideo): z.input<
 })
 
 export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
-  const form = useForm<z.input<typeof ManagedVideo>, unknown, ManagedVideo>({
-    resolver: zodResolver(ManagedVideo),
-    mode: 'onTouched',
-    defaultValues: formValuesOf(item),
-  })
-  const save = useSend(managedVideos.update, {
-    form,
-    invalidates: contentQueries,
-    done: 'Content updated successfully',
-    failed: 'Failed to update content',
-    onSuccess: onClose,
-  })
+  const form = useSchemaForm(ManagedVideo, formValuesOf(item), 'onTouched')
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={save}
+      call={managedVideos.update}
       input={(edited) => ({ params: { id: item.id }, body: updateOf(edited) })}
+      invalidates={contentQueries}
+      done="Content updated successfully"
+      failed="Failed to update content"
       title={item.isShort ? 'Edit short' : 'Edit video'}
       description={`${item.user.username}, ${formatDuration(item.duration)}`}
       submitLabel="Save Changes"
@@ -90,13 +79,18 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
         <DescriptionField rows={4} optional className="md:col-span-2" />
         <ThumbnailUrlField label="Thumbnail address" placeholder="A valid URL, or empty for its own frame" />
         <TagsField input={TagInputWithPopularTags} />
-        <SwitchField name="isPublished" label="Published" hint="Off, only the owner and staff see it" />
-        <SwitchField name="isShort" label="Short" hint="Shown upright, in the shorts feed" />
+        <SwitchField
+          form={form}
+          name="isPublished"
+          label="Published"
+          hint="Off, only the owner and staff see it"
+        />
+        <SwitchField form={form} name="isShort" label="Short" hint="Shown upright, in the shorts feed" />
       </div>
       <MonetizationFields />
       <ListFields />
       <NotesField label="Admin notes" />
-    </FormDialog>
+    </CallFormDialog>
   )
 }
 
@@ -108,22 +102,22 @@ function TagInputWithPopularTags(props: VideoTagsProps) {
 }
 
 function MonetizationFields() {
-  const { control, register } = useVideoForm()
-  const earns = useWatch({ control, name: 'monetizationEnabled' })
+  const form = useVideoForm()
+  const earns = useWatch({ control: form.control, name: 'monetizationEnabled' })
   return (
     <div className="grid gap-x-6 gap-y-3 rounded-md border border-line p-3.5 md:grid-cols-3">
-      <SwitchField name="monetizationEnabled" label="Monetization" />
-      <SwitchField name="adsEnabled" label="Ads" disabled={!earns} />
-      <VideoField name="revenueShare" label="Revenue share, %">
+      <SwitchField form={form} name="monetizationEnabled" label="Monetization" />
+      <SwitchField form={form} name="adsEnabled" label="Ads" disabled={!earns} />
+      <FormField form={form} name="revenueShare" label="Revenue share, %">
         <Input
           type="number"
           inputMode="numeric"
           min={0}
           max={100}
           disabled={!earns}
-          {...register('revenueShare', { valueAsNumber: true })}
+          {...form.register('revenueShare', { valueAsNumber: true })}
         />
-      </VideoField>
+      </FormField>
     </div>
   )
 }
@@ -131,36 +125,29 @@ function MonetizationFields() {
 const trimWarning = (text: string) => truncateText(text.trim(), metadataLimits.warning)
 const countryCodeOf = (text: string) => text.trim().toUpperCase()
 
-const ListFields = () => (
-  <div className="grid gap-4 md:grid-cols-2">
-    <ListField
-      name="contentWarnings"
-      label="Content warnings"
-      max={metadataLimits.warnings}
-      normalize={trimWarning}
-      allowsSpaces
-      placeholder="Add a warning"
-    />
-    <ListField
-      name="restrictedInCountries"
-      label="Restricted countries"
-      max={metadataLimits.countries}
-      normalize={countryCodeOf}
-      placeholder="Country code, for example NO"
-    />
-  </div>
-)
-
-interface ListFieldProps extends Omit<TagInputProps, 'value' | 'onValueChange'> {
-  name: 'contentWarnings' | 'restrictedInCountries'
-  label: string
-}
-
-function ListField({ name, label, ...input }: ListFieldProps) {
-  const { field } = useController<VideoFormValues, typeof name>({ name })
+function ListFields() {
+  const form = useVideoForm()
   return (
-    <VideoField name={name} label={label} optional>
-      <TagInput {...input} value={field.value} onValueChange={field.onChange} />
-    </VideoField>
+    <div className="grid gap-4 md:grid-cols-2">
+      <ListField
+        form={form}
+        name="contentWarnings"
+        label="Content warnings"
+        optional
+        most={metadataLimits.warnings}
+        normalize={trimWarning}
+        allowsSpaces
+        placeholder="Add a warning"
+      />
+      <ListField
+        form={form}
+        name="restrictedInCountries"
+        label="Restricted countries"
+        optional
+        most={metadataLimits.countries}
+        normalize={countryCodeOf}
+        placeholder="Country code, for example NO"
+      />
+    </div>
   )
 }

@@ -1,19 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { claimLimits } from '@kinora/contract/administration/copyright/rules'
 import { copyright } from '@kinora/contract/administration/copyright/calls'
 import { NewClaim } from '@kinora/contract/administration/copyright/schemas'
 import Send from 'lucide-react/icons/send'
-import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { messageOf } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { ErrorMessage } from '../../../ui/error-message.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { CheckboxField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
+import { MutationForm } from '../../../ui/mutation-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { getViewer } from '../../../viewer/use-viewer.ts'
 
 const ClaimFields = NewClaim.extend({
@@ -22,29 +18,25 @@ const ClaimFields = NewClaim.extend({
     .transform((text) => text.split(/\s+/).filter(Boolean))
     .pipe(NewClaim.shape.urls),
 })
-type ClaimInput = z.input<typeof ClaimFields>
-
-type ClaimFormState = UseFormReturn<ClaimInput, unknown, NewClaim>
+type ClaimFormState = SchemaForm<typeof ClaimFields>
 
 export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
-  const form: ClaimFormState = useForm<ClaimInput, unknown, NewClaim>({
-    resolver: zodResolver(ClaimFields) as never,
-    defaultValues: {
-      rightsHolder: '',
-      email: getViewer()?.email ?? '',
-      work: '',
-      urls: '',
-      statement: false as never,
-      signature: '',
-    },
+  const form = useSchemaForm(ClaimFields, {
+    rightsHolder: '',
+    email: getViewer()?.email ?? '',
+    work: '',
+    urls: '',
+    statement: false as never,
+    signature: '',
   })
   const sending = useSend(copyright.claim, { form, onSuccess: ({ id }) => onSent(id) })
   return (
-    <form
-      noValidate
+    <MutationForm
+      form={form}
+      mutation={sending}
+      input={(body) => ({ body })}
       aria-label="Copyright claim"
       className="grid max-w-[680px] gap-5"
-      onSubmit={form.handleSubmit((body) => sending.mutate({ body }))}
     >
       <ClaimantFields form={form} />
       <VideoAndSignatureFields form={form} />
@@ -60,70 +52,63 @@ export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
           Send claim
         </Button>
       </div>
-    </form>
+    </MutationForm>
   )
 }
 
-function ClaimantFields({ form: { register, control } }: { form: ClaimFormState }) {
-  const { errors } = useFormState({ control })
-  return (
-    <>
-      <div className="grid gap-5 md:grid-cols-2">
-        <Field
-          label="Rights holder"
-          hint="You, or the person you act for"
-          error={errors.rightsHolder?.message}
-        >
-          <Input
-            {...register('rightsHolder')}
-            autoComplete="organization"
-            maxLength={claimLimits.rightsHolder}
-          />
-        </Field>
-        <Field label="E-mail" hint="We send the answer here" error={errors.email?.message}>
-          <Input {...register('email')} type="email" autoComplete="email" spellCheck={false} />
-        </Field>
-      </div>
-      <Field
-        label="Your work"
-        hint="What it is, and where the original can be found"
-        max={claimLimits.work}
-        error={errors.work?.message}
-      >
-        <Textarea {...register('work')} rows={4} />
-      </Field>
-    </>
-  )
-}
+const ClaimantFields = ({ form }: { form: ClaimFormState }) => (
+  <>
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField
+        form={form}
+        name="rightsHolder"
+        label="Rights holder"
+        hint="You, or the person you act for"
+        autoComplete="organization"
+        maxLength={claimLimits.rightsHolder}
+      />
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail"
+        hint="We send the answer here"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </div>
+    <TextareaField
+      form={form}
+      name="work"
+      label="Your work"
+      hint="What it is, and where the original can be found"
+      max={claimLimits.work}
+      rows={4}
+    />
+  </>
+)
 
-function VideoAndSignatureFields({ form: { register, control } }: { form: ClaimFormState }) {
-  const { errors } = useFormState({ control })
-  return (
-    <>
-      <Field
-        label="Addresses of the videos"
-        hint={`One a line, such as ${location.origin}/video/12; at most ${claimLimits.urls}`}
-        error={errors.urls?.message}
-      >
-        <Textarea {...register('urls')} rows={3} spellCheck={false} />
-      </Field>
-      <div className="grid gap-1.5">
-        <Controller
-          name="statement"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <Checkbox
-              label="What I say is true, the use is not allowed, and I may act for the rights holder."
-              checked={Boolean(value)}
-              onCheckedChange={onChange}
-            />
-          )}
-        />
-        {errors.statement?.message && <ErrorMessage>{errors.statement.message}</ErrorMessage>}
-      </div>
-      <Field label="Signature" hint="Your full name" error={errors.signature?.message}>
-        <Input {...register('signature')} autoComplete="name" maxLength={claimLimits.signature} />
-      </Field>
-    </>
-  )
-}
+const VideoAndSignatureFields = ({ form }: { form: ClaimFormState }) => (
+  <>
+    <TextareaField
+      form={form}
+      name="urls"
+      label="Addresses of the videos"
+      hint={`One a line, such as ${location.origin}/video/12; at most ${claimLimits.urls}`}
+      spellCheck={false}
+    />
+    <CheckboxField
+      form={form}
+      name="statement"
+      label="What I say is true, the use is not allowed, and I may act for the rights holder."
+    />
+    <TextField
+      form={form}
+      name="signature"
+      label="Signature"
+      hint="Your full name"
+      autoComplete="name"
+      maxLength={claimLimits.signature}
+    />
+  </>
+)

@@ -11,15 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { claimLabels } from './claim-labels.ts'
 
 // Lazy: the dialog brings the contract's schemas.
-const loadDialog = () => import('./decide-claim-dialog.tsx')
+const DecideClaimDialog = lazyDialog(() => import('./decide-claim-dialog.tsx'), 'DecideClaimDialog')
 
 export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefined; emptyText: string }) {
   const claims = usePagedQuery(managedClaims.list, { query: { status, search: emptyText } })
@@ -27,9 +26,10 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
   const close = () => decide(null)
   return (
     <>
-      <QueryState
-        query={claims}
+      <PagedList
+        list={claims}
         failed="The claims could not be loaded"
+        failedMore="More claims could not be loaded"
         loading={
           <div className="grid gap-3">
             {[1, 2, 3].map((each) => (
@@ -37,7 +37,6 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
             ))}
           </div>
         }
-        isEmpty={(listed) => listed.length === 0}
         empty={
           <EmptyList icon={Copyright} title="No claims found">
             {emptyText
@@ -45,31 +44,17 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
               : 'What people send by the form of the page Copyright stands here.'}
           </EmptyList>
         }
+        label="Claims"
+        className="grid gap-3"
       >
-        {(listed) => (
-          <>
-            <ul aria-label="Claims" className="grid gap-3">
-              {listed.map((claim) => (
-                <li key={claim.id}>
-                  <ClaimCard claim={claim} onDecide={() => decide(claim)} />
-                </li>
-              ))}
-            </ul>
-            <LoadMore list={claims} failed="More claims could not be loaded" />
-          </>
-        )}
-      </QueryState>
-      {decided && (
-        <LazyModule load={loadDialog} onFailed={close}>
-          {({ DecideClaimDialog }) => <DecideClaimDialog claim={decided} onClose={close} />}
-        </LazyModule>
-      )}
+        {(claim) => <ClaimCard claim={claim} onDecide={() => decide(claim)} />}
+      </PagedList>
+      {decided && <DecideClaimDialog claim={decided} onClose={close} />}
     </>
   )
 }
 
 function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) {
-  const { label, tone, icon } = claimLabels[claim.status]
   const verb = claim.status === 'pending' ? 'Decide' : 'Decide again'
   const isOpen = claimTransitions[claim.status].length > 0
   return (
@@ -81,9 +66,7 @@ function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) 
             Claim {claim.id} · {relativeTime(claim.createdAt)} · {claim.email} · signed {claim.signature}
           </p>
         </div>
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
+        <Badge {...claimLabels[claim.status]} />
       </div>
       <p className="wrap-anywhere whitespace-pre-wrap">{claim.work}</p>
       <ul aria-label="Claimed videos" className="grid gap-3 rounded-md border border-line p-3.5">

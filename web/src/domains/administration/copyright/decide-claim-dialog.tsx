@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Claim, ClaimDecision } from '@kinora/contract/administration/copyright/schemas'
 import { claimLimits, claimTransitions } from '@kinora/contract/administration/copyright/rules'
 import { managedClaims } from '@kinora/contract/administration/copyright/calls'
 import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
-import { Controller, useForm } from 'react-hook-form'
-import { useSend } from '../../../calls/use-send.ts'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
+import { RadioField, TextareaField } from '../../../ui/form-fields.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 
 const outcomeLabels = {
   accepted: {
@@ -25,47 +21,34 @@ const outcomeLabels = {
 
 export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const moves = claimTransitions[claim.status]
-  const form = useForm({
-    resolver: zodResolver(ClaimDecision),
-    defaultValues: { status: moves[0] ?? 'rejected', note: '' },
-  })
-  const deciding = useSend(managedClaims.decide, {
-    form,
-    invalidates: [managedClaims.list, reviewQueues.list],
-    done: 'Claim updated',
-    failed: 'The claim could not be decided',
-    onSuccess: onClose,
-  })
+  const form = useSchemaForm(ClaimDecision, { status: moves[0] ?? 'rejected', note: '' })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={deciding}
+      call={managedClaims.decide}
       input={(body) => ({ params: { id: claim.id }, body })}
+      invalidates={[managedClaims.list, reviewQueues.list]}
+      done="Claim updated"
+      failed="The claim could not be decided"
       title="Decide the claim"
       description={`Claim ${claim.id} of ${claim.rightsHolder}`}
       submitLabel="Update claim"
       onClose={onClose}
     >
-      <Controller
+      <RadioField
+        form={form}
         name="status"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            label="Decision"
-            value={value}
-            onValueChange={onChange}
-            options={moves.map((move) => ({ value: move, ...outcomeLabels[move] }))}
-          />
-        )}
+        label="Decision"
+        options={moves.map((move) => ({ value: move, ...outcomeLabels[move] }))}
       />
-      <Field
+      <TextareaField
+        form={form}
+        name="note"
         label="Note"
         optional
         hint="Read by the owners of the videos and by the claimant"
         max={claimLimits.note}
-      >
-        <Textarea {...form.register('note')} rows={3} />
-      </Field>
-    </FormDialog>
+      />
+    </CallFormDialog>
   )
 }

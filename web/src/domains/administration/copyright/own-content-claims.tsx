@@ -6,12 +6,12 @@ import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { claimLabels } from './claim-labels.ts'
 
 // Lazy: the dialog brings the contract's schemas.
-const loadForm = () => import('./counter-notice-dialog.tsx')
+const CounterNoticeDialog = lazyDialog(() => import('./counter-notice-dialog.tsx'), 'CounterNoticeDialog')
 
 export const useOwnContentClaims = () => usePagedQuery(copyright.listOnOwnContent, { query: {} })
 
@@ -32,11 +32,7 @@ export function OwnContentClaims({ claims }: { claims: ReturnType<typeof useOwnC
         ))}
       </ul>
       <LoadMore list={claims} failed="More claims could not be loaded" />
-      {objected && (
-        <LazyModule load={loadForm} onFailed={close}>
-          {({ CounterNoticeDialog }) => <CounterNoticeDialog claim={objected} onClose={close} />}
-        </LazyModule>
-      )}
+      {objected && <CounterNoticeDialog claim={objected} onClose={close} />}
     </section>
   )
 }
@@ -50,7 +46,6 @@ function formatTitles({ videos }: OwnContentClaim) {
 }
 
 function OwnContentClaimCard({ claim, onObject }: { claim: OwnContentClaim; onObject: () => void }) {
-  const { label, tone, icon } = claimLabels[claim.status]
   return (
     <Card pad className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -60,9 +55,7 @@ function OwnContentClaimCard({ claim, onObject }: { claim: OwnContentClaim; onOb
             Claimed by {claim.rightsHolder} · taken down {formatDate(claim.takenDownAt)}
           </p>
         </div>
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
+        <Badge {...claimLabels[claim.status]} />
       </div>
       <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{claim.work}</p>
       {claim.note && (

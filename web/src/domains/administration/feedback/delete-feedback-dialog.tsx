@@ -24,8 +24,7 @@ export function DeleteFeedbackDialog({
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete this feedback?"
       description={<span className="wrap-anywhere">“{title}” is removed for good.</span>}
       confirmLabel="Delete"

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { DeleteFeedbackDialog } from './delete-feedback-dialog.tsx'
@@ -25,7 +25,7 @@ import { categoryLabels, statusLabels } from './feedback-labels.ts'
 const statusOptions = feedbackStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 // Lazy, with the contract's schemas.
-const loadReplyDialog = () => import('./reply-dialog.tsx')
+const ReplyDialog = lazyDialog(() => import('./reply-dialog.tsx'), 'ReplyDialog')
 
 export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback }) {
   const [open, setOpen] = useState<'delete' | 'reply' | null>(null)
@@ -60,17 +60,12 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
           onDone={() => void navigate({ to: '/admin/feedback', replace: true })}
         />
       )}
-      {open === 'reply' && (
-        <LazyModule load={loadReplyDialog} onFailed={close}>
-          {({ ReplyDialog }) => <ReplyDialog feedback={one} onClose={close} />}
-        </LazyModule>
-      )}
+      {open === 'reply' && <ReplyDialog feedback={one} onClose={close} />}
     </Card>
   )
 }
 
 function EntryHeader({ feedback: { id, title, category, createdAt } }: { feedback: ReceivedFeedback }) {
-  const { label, tone, icon } = categoryLabels[category]
   return (
     <header className="flex items-start gap-4 border-b border-line p-5">
       <div className="min-w-0 flex-1">
@@ -86,9 +81,7 @@ function EntryHeader({ feedback: { id, title, category, createdAt } }: { feedbac
           {id} · {formatDateTime(createdAt)}
         </p>
       </div>
-      <Badge tone={tone} icon={icon}>
-        {label}
-      </Badge>
+      <Badge {...categoryLabels[category]} />
     </header>
   )
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import {
   feedbackCategories,
@@ -10,20 +9,18 @@ import { imageMessages, maxImageBytes } from '@kinora/contract/people/users/rule
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useController, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { useController, useWatch } from 'react-hook-form'
 import { messageOf } from '../../../api.ts'
 import { useSend, hasFieldErrors } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { RadioField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ImageDrop, type ImageError } from '../../../ui/image-drop.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { MutationForm } from '../../../ui/mutation-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { getViewer } from '../../../viewer/use-viewer.ts'
 import { categoryLabels } from './feedback-labels.ts'
 import { clearDraft, saveDraft, readDraft } from './stored-draft.ts'
@@ -33,23 +30,18 @@ const categoryOptions = feedbackCategories.map((value) => ({ value, label: categ
 const describeBrowser = () =>
   `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`.slice(0, feedbackLimits.browser)
 
-type FeedbackFormState = UseFormReturn<z.input<typeof Fields>, unknown, z.output<typeof Fields>>
+type FeedbackFormState = SchemaForm<typeof Fields>
 
-export function FeedbackForm({
-  page,
-  onSent,
-}: {
-  page: string | undefined
-  onSent: (feedback: Feedback) => void
-}) {
+/** What is written is stored in this browser until it has been sent. */
+function useStoredForm(page: string | undefined) {
   const viewerId = getViewer()?.id ?? 0
   const [{ page: pageBefore, ...written }] = useState(() => readDraft(viewerId))
   const attached = { page: page ?? pageBefore, browser: describeBrowser() }
-  const form: FeedbackFormState = useForm({
-    resolver: zodResolver(Fields),
-    mode: 'onTouched',
-    defaultValues: { title: '', category: 'bug', description: '', ...attached, ...written },
-  })
+  const form = useSchemaForm(
+    Fields,
+    { title: '', category: 'bug', description: '', ...attached, ...written },
+    'onTouched',
+  )
   const [title, category, description = ''] = useWatch({
     control: form.control,
     name: ['title', 'category', 'description'],
@@ -58,6 +50,16 @@ export function FeedbackForm({
     saveDraft(viewerId, { title, category, description, page: attached.page }),
   )
   useEffect(() => storeDraft(), [title, category, description])
+  return { form, attached }
+}
+
+interface FeedbackFormProps {
+  page: string | undefined
+  onSent: (feedback: Feedback) => void
+}
+
+export function FeedbackForm({ page, onSent }: FeedbackFormProps) {
+  const { form, attached } = useStoredForm(page)
   const sending = useSend(feedback.create, {
     form,
     invalidates: [feedback.listOwn],
@@ -67,15 +69,30 @@ export function FeedbackForm({
     },
   })
   return (
-    <form
-      noValidate
+    <MutationForm
+      form={form}
+      mutation={sending}
+      input={(body) => ({ body })}
       aria-label="Feedback"
       className="grid gap-5"
-      onSubmit={form.handleSubmit((body) => {
-        if (!sending.isPending) sending.mutate({ body })
-      })}
     >
-      <FeedbackTextFields form={form} />
+      <TextField form={form} name="title" label="Title" max={feedbackLimits.title} />
+      <RadioField
+        form={form}
+        name="category"
+        label="What is it?"
+        hasHeading
+        inline
+        options={categoryOptions}
+      />
+      <TextareaField
+        form={form}
+        name="description"
+        label="Description"
+        optional
+        max={feedbackLimits.description}
+        rows={7}
+      />
       <ScreenshotField form={form} />
       <AttachedContext form={form} attached={attached} />
       {sending.isError && !hasFieldErrors(sending.error) && (
@@ -90,39 +107,7 @@ export function FeedbackForm({
           Send feedback
         </Button>
       </div>
-    </form>
-  )
-}
-
-function FeedbackTextFields({ form }: { form: FeedbackFormState }) {
-  const { field: category } = useController({ control: form.control, name: 'category' })
-  const { errors } = useFormState({ control: form.control })
-  return (
-    <>
-      <Field label="Title" max={feedbackLimits.title} error={errors.title?.message}>
-        <Input {...form.register('title')} autoComplete="off" />
-      </Field>
-      <div className="grid gap-2">
-        <p aria-hidden="true" className="text-13 font-strong">
-          What is it?
-        </p>
-        <RadioGroup
-          inline
-          label="What is it?"
-          value={category.value}
-          onValueChange={(next) => category.onChange(next)}
-          options={categoryOptions}
-        />
-      </div>
-      <Field
-        label="Description"
-        optional
-        max={feedbackLimits.description}
-        error={errors.description?.message}
-      >
-        <Textarea {...form.register('description')} rows={7} />
-      </Field>
-    </>
+    </MutationForm>
   )
 }
 

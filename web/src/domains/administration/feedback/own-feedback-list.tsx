@@ -6,8 +6,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { categoryLabels, statusLabels } from './feedback-labels.ts'
@@ -20,22 +19,17 @@ export function OwnFeedbackList() {
       <h2 id="sent" className="mb-2 title-20">
         Your feedback
       </h2>
-      <QueryState
-        query={list}
+      <PagedList
+        list={list}
         failed="Your feedback could not be loaded"
+        failedMore="More feedback could not be loaded"
         loading={<Skeleton className="h-14" />}
+        labelledBy="sent"
+        className="divide-y divide-line"
+        itemClassName="py-4"
       >
-        {(entries) => (
-          <>
-            <ul aria-labelledby="sent" className="divide-y divide-line">
-              {entries.map((one) => (
-                <OwnFeedbackRow key={one.id} feedback={one} />
-              ))}
-            </ul>
-            <LoadMore list={list} failed="More feedback could not be loaded" />
-          </>
-        )}
-      </QueryState>
+        {(one) => <OwnFeedbackRow feedback={one} />}
+      </PagedList>
     </section>
   )
 }
@@ -45,14 +39,11 @@ function OwnFeedbackRow({
 }: {
   feedback: Feedback
 }) {
-  const { label, tone, icon } = categoryLabels[category]
   return (
-    <li className="py-4">
+    <>
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{title}</h3>
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
+        <Badge {...categoryLabels[category]} />
       </div>
       <p className="mt-1 mb-1.5 text-13 text-fg-faint tabular-nums">
         {id} · {formatDate(createdAt)} · <span className="text-fg-muted">{statusLabels[status]}</span>
@@ -69,6 +60,6 @@ function OwnFeedbackRow({
           </a>
         </p>
       )}
-    </li>
+    </>
   )
 }

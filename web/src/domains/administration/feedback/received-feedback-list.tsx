@@ -56,14 +56,7 @@ const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
     key: 'kind',
     header: 'Kind',
     phoneSlot: 'second',
-    cell: ({ category }) => {
-      const { label, tone, icon } = categoryLabels[category]
-      return (
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
-      )
-    },
+    cell: ({ category }) => <Badge {...categoryLabels[category]} />,
   },
   {
     key: 'from',

@@ -35,7 +35,6 @@ export function HealthPanel() {
 }
 
 function HealthCheckRow({ check: { name, state, says, advice } }: { check: HealthCheck }) {
-  const { label, tone, icon } = healthLabels[state]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-5 py-4">
       <h2 className="w-28 font-semibold">{name}</h2>
@@ -43,9 +42,7 @@ function HealthCheckRow({ check: { name, state, says, advice } }: { check: Healt
         <p className="text-fg-muted wrap-anywhere">{says}</p>
         {advice && <p className="mt-1 wrap-anywhere">{advice}</p>}
       </div>
-      <Badge tone={tone} icon={icon}>
-        {label}
-      </Badge>
+      <Badge {...healthLabels[state]} />
     </li>
   )
 }

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { jobStateLabels, jobLabel } from './operation-labels.ts'
@@ -100,27 +100,18 @@ function JobList() {
         onValueChange={(value: JobState | 'all') => change({ state: value === 'all' ? undefined : value })}
       />
       <div className="mt-4">
-        <QueryState
-          query={list}
+        <PagedList
+          list={list}
           failed="The jobs could not be loaded"
+          failedMore="More jobs could not be loaded"
           loading={<Skeleton className="h-80 rounded-lg" />}
-          isEmpty={(jobs) => jobs.length === 0}
           empty={<EmptyList icon={ListChecks} title={state ? 'No jobs are in this state' : 'No jobs'} />}
+          labelledBy="jobs"
+          className="divide-y divide-line rounded-lg border border-line bg-surface"
+          itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
         >
-          {(jobs) => (
-            <>
-              <ul
-                aria-labelledby="jobs"
-                className="divide-y divide-line rounded-lg border border-line bg-surface"
-              >
-                {jobs.map((job) => (
-                  <JobRow key={job.id} job={job} />
-                ))}
-              </ul>
-              <LoadMore list={list} failed="More jobs could not be loaded" />
-            </>
-          )}
-        </QueryState>
+          {(job) => <JobRow job={job} />}
+        </PagedList>
       </div>
     </section>
   )
@@ -138,22 +129,19 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
     done: 'Job cancelled',
     failed: 'The job could not be cancelled',
   })
-  const { label, tone, icon } = jobStateLabels[state]
   const facts = [
     ...Object.entries(about).map(([name, number]) => `${name} ${number}`),
     formatDateTime(createdAt),
     tries > 0 && `try ${tries} of ${mostTries}`,
   ].filter(Boolean)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <>
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{jobLabel(name)}</p>
         <p className="text-12 text-fg-faint tabular-nums">{facts.join(' · ')}</p>
         {error && <p className="mt-1 line-clamp-4 text-13 wrap-anywhere text-danger">{error}</p>}
       </div>
-      <Badge tone={tone} icon={icon}>
-        {label}
-      </Badge>
+      <Badge {...jobStateLabels[state]} />
       {(state === 'failed' || state === 'cancelled') && (
         <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ params })}>
           Try again
@@ -169,6 +157,6 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
           Cancel
         </Button>
       )}
-    </li>
+    </>
   )
 }

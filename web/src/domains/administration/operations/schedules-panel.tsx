@@ -12,12 +12,9 @@ import { cronLabel, jobStateLabels, jobLabel } from './operation-labels.ts'
 
 function LastRun({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
   if (!lastEndedAt || !lastState) return <span className="text-fg-faint">Not since yesterday</span>
-  const { label, tone, icon } = jobStateLabels[lastState]
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      <Badge tone={tone} icon={icon}>
-        {label}
-      </Badge>
+      <Badge {...jobStateLabels[lastState]} />
       <span className="text-fg-muted">{relativeTime(lastEndedAt)}</span>
     </span>
   )
@@ -49,7 +46,6 @@ export function SchedulesPanel() {
       query={schedules}
       failed="The scheduled tasks could not be loaded"
       loading={<Skeleton className="h-100 rounded-lg" />}
-      isEmpty={(all) => all.length === 0}
       empty={<p className="text-fg-muted">No worker has registered its scheduled tasks yet.</p>}
     >
       {(all) => (

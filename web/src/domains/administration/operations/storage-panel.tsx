@@ -158,7 +158,7 @@ function HeldOrphansNotice({ held }: { held: number }) {
       </Notice>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`Remove ${subject}?`}
         description="The next sweeps delete them for good. If the database has lost rows, restoring a backup of it will not bring these files back."
         confirmLabel="Remove"

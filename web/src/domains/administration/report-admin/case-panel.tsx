@@ -170,14 +170,11 @@ interface AppealSectionProps {
 }
 
 function AppealSection({ found, appeal, onDecide }: AppealSectionProps) {
-  const { label, tone, icon } = appealLabels[appeal.status]
   const mayDecide = useIsAdmin()
   return (
     <section>
       <SectionHead title="Appeal" unit={relativeTime(appeal.createdAt)}>
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
+        <Badge {...appealLabels[appeal.status]} />
       </SectionHead>
       <p className="wrap-anywhere whitespace-pre-wrap">{appeal.text}</p>
       {appeal.answer && (

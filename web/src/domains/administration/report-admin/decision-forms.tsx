@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   AppealDecision,
   CaseDecision,
@@ -7,14 +6,10 @@ import {
 } from '@kinora/contract/administration/reports/schemas'
 import { managedReports } from '@kinora/contract/administration/reports/calls'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
-import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import { useSend } from '../../../calls/use-send.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useWatch } from 'react-hook-form'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
+import { CheckboxField, RadioField, TextareaField } from '../../../ui/form-fields.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { typeLabels } from '../../community/report-dialog/report-labels.ts'
 import { caseTitle, defaultStatement } from './case-labels.ts'
 import { caseQueries } from './case-list.tsx'
@@ -38,102 +33,84 @@ interface TakeActionProps {
   onClose: () => void
 }
 
-type DecisionForm = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
-
 /** The decision of a case, and the message to everyone involved. */
 export function TakeActionDialog({ report, onClose }: TakeActionProps) {
-  const { id, status } = report
-  const form: DecisionForm = useForm({
-    resolver: zodResolver(CaseDecision),
-    defaultValues: {
-      status: 'actioned',
-      adminNotes: '',
-      publicNote: defaultStatement(report),
-      strike: false,
-      deleteContent: false,
-      expectedStatus: status,
-    },
+  const { id, status, contentType } = report
+  const form = useSchemaForm(CaseDecision, {
+    status: 'actioned',
+    adminNotes: '',
+    publicNote: defaultStatement(report),
+    strike: false,
+    deleteContent: false,
+    expectedStatus: status,
   })
   const isActioned = useWatch({ control: form.control, name: 'status' }) === 'actioned'
-  const updating = useSend(managedReports.decide, {
-    invalidates: caseQueries,
-    done: 'Report updated',
-    failed: { title: 'Update failed', fallback: 'Failed to update report. Please try again.' },
-    onSuccess: onClose,
-  })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={updating}
+      call={managedReports.decide}
       input={(body) => ({
         params: { id },
         body: isActioned ? body : { ...body, strike: false, deleteContent: false, publicNote: '' },
       })}
+      invalidates={caseQueries}
+      done="Report updated"
+      failed={{ title: 'Update failed', fallback: 'Failed to update report. Please try again.' }}
       title={status === 'pending' ? 'Take action' : 'Resolve'}
       description={`Report ${id}, ${caseTitle(report).toLowerCase()}`}
       submitLabel="Update report"
       onClose={onClose}
     >
-      <Controller
+      <RadioField
+        form={form}
         name="status"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            label="Outcome"
-            value={value}
-            onValueChange={onChange}
-            options={outcomeOptions.filter((each) => status === 'pending' || each.value !== 'reviewed')}
-          />
-        )}
+        label="Outcome"
+        options={outcomeOptions.filter((each) => status === 'pending' || each.value !== 'reviewed')}
       />
-      <Field label="Notes" optional hint="Only the staff read them" max={reportLimits.note}>
-        <Textarea {...form.register('adminNotes')} rows={2} />
-      </Field>
-      {isActioned && <ActionFields form={form} report={report} />}
-    </FormDialog>
+      <TextareaField
+        form={form}
+        name="adminNotes"
+        label="Notes"
+        optional
+        hint="Only the staff read them"
+        max={reportLimits.note}
+        rows={2}
+      />
+      {isActioned && <ActionFields form={form} contentType={contentType} />}
+    </CallFormDialog>
   )
 }
 
-function ActionFields({ form, report: { contentType } }: { form: DecisionForm; report: ManagedReport }) {
-  const { errors } = useFormState({ control: form.control })
-  return (
-    <>
-      <Field
-        label="Statement of reasons"
-        hint="The owner and the reporters read it"
-        max={reportLimits.note}
-        error={errors.publicNote?.message}
-      >
-        <Textarea {...form.register('publicNote')} rows={4} />
-      </Field>
-      {contentType !== 'channel' && (
-        <Controller
-          name="deleteContent"
-          control={form.control}
-          render={({ field: { value = false, onChange } }) => (
-            <Checkbox
-              label={`Delete the ${typeLabels[contentType].toLowerCase()} as well`}
-              checked={value}
-              onCheckedChange={onChange}
-            />
-          )}
-        />
-      )}
-      <Controller
-        name="strike"
-        control={form.control}
-        render={({ field: { value = false, onChange } }) => (
-          <Checkbox
-            label="Strike against the owner"
-            hint="Counts for 90 days, and is lifted when an appeal is accepted"
-            checked={value}
-            onCheckedChange={onChange}
-          />
-        )}
-      />
-    </>
-  )
+interface ActionFieldsProps {
+  form: SchemaForm<typeof CaseDecision>
+  contentType: ManagedReport['contentType']
 }
+
+const ActionFields = ({ form, contentType }: ActionFieldsProps) => (
+  <>
+    <TextareaField
+      form={form}
+      name="publicNote"
+      label="Statement of reasons"
+      hint="The owner and the reporters read it"
+      max={reportLimits.note}
+      rows={4}
+    />
+    {contentType !== 'channel' && (
+      <CheckboxField
+        form={form}
+        name="deleteContent"
+        label={`Delete the ${typeLabels[contentType].toLowerCase()} as well`}
+      />
+    )}
+    <CheckboxField
+      form={form}
+      name="strike"
+      label="Strike against the owner"
+      hint="Counts for 90 days, and is lifted when an appeal is accepted"
+    />
+  </>
+)
 
 const appealOutcomeOptions = [
   { value: 'rejected', label: 'Reject', hint: 'The decision stays.' },
@@ -141,42 +118,22 @@ const appealOutcomeOptions = [
 ] as const
 
 export function AppealDecisionDialog({ found, onClose }: { found: CaseDetails; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(AppealDecision),
-    defaultValues: { status: 'rejected' as const, answer: '' },
-  })
-  const deciding = useSend(managedReports.decideAppeal, {
-    form,
-    invalidates: caseQueries,
-    done: 'Appeal decided',
-    failed: 'The appeal could not be decided',
-    onSuccess: onClose,
-  })
+  const form = useSchemaForm(AppealDecision, { status: 'rejected', answer: '' })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={deciding}
+      call={managedReports.decideAppeal}
       input={(body) => ({ params: { id: found.appeal?.id ?? 0 }, body })}
+      invalidates={caseQueries}
+      done="Appeal decided"
+      failed="The appeal could not be decided"
       title="Decide the appeal"
       description={`Report ${found.report.id}, ${caseTitle(found.report).toLowerCase()}`}
       submitLabel="Send answer"
       onClose={onClose}
     >
-      <Controller
-        name="status"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            label="Decision"
-            value={value}
-            onValueChange={onChange}
-            options={appealOutcomeOptions}
-          />
-        )}
-      />
-      <Field label="Answer" max={reportLimits.appeal} error={form.formState.errors.answer?.message}>
-        <Textarea {...form.register('answer')} rows={4} />
-      </Field>
-    </FormDialog>
+      <RadioField form={form} name="status" label="Decision" options={appealOutcomeOptions} />
+      <TextareaField form={form} name="answer" label="Answer" max={reportLimits.appeal} rows={4} />
+    </CallFormDialog>
   )
 }

@@ -6,15 +6,14 @@ import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { appealLabels, reasonLabels, statusLabels } from '../../community/report-dialog/report-labels.ts'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ReportSkeletons, ReportSummaryCard, RulesLink } from './report-summary-card.tsx'
 
-const loadAppeal = () => import('./appeal-dialog.tsx')
+const AppealDialog = lazyDialog(() => import('./appeal-dialog.tsx'), 'AppealDialog')
 
 /** `besides`: other sections follow, so an empty list renders nothing. */
 export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
@@ -23,11 +22,11 @@ export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
   const close = () => setAppealed(null)
   return (
     <div className="pt-4">
-      <QueryState
-        query={list}
+      <PagedList
+        list={list}
         failed="The actions on your content could not be loaded"
+        failedMore="More actions could not be loaded"
         loading={<ReportSkeletons />}
-        isEmpty={(actions) => actions.length === 0}
         empty={
           !besides && (
             <EmptyState icon={ShieldCheck} title="No actions on your content">
@@ -35,25 +34,12 @@ export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
             </EmptyState>
           )
         }
+        label="Actions on my content"
+        className="grid gap-3"
       >
-        {(actions) => (
-          <>
-            <ul aria-label="Actions on my content" className="grid gap-3">
-              {actions.map((action) => (
-                <li key={action.id}>
-                  <ActionCard action={action} onAppeal={() => setAppealed(action)} />
-                </li>
-              ))}
-            </ul>
-            <LoadMore list={list} failed="More actions could not be loaded" />
-          </>
-        )}
-      </QueryState>
-      {appealed && (
-        <LazyModule load={loadAppeal} onFailed={close}>
-          {({ AppealDialog }) => <AppealDialog action={appealed} onClose={close} />}
-        </LazyModule>
-      )}
+        {(action) => <ActionCard action={action} onAppeal={() => setAppealed(action)} />}
+      </PagedList>
+      {appealed && <AppealDialog action={appealed} onClose={close} />}
     </div>
   )
 }
@@ -89,13 +75,10 @@ const ActionCard = ({ action, onAppeal }: { action: ModerationAction; onAppeal: 
 )
 
 function AppealState({ appeal }: { appeal: Appeal }) {
-  const { label: state, tone, icon: sign } = appealLabels[appeal.status]
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-13 text-fg-muted">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-        <Badge tone={tone} icon={sign}>
-          {state}
-        </Badge>
+        <Badge {...appealLabels[appeal.status]} />
         sent {formatDate(appeal.createdAt)}
         {appeal.decidedAt && `, answered ${formatDate(appeal.decidedAt)}`}
       </p>

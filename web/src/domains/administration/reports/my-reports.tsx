@@ -9,8 +9,7 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { statusLabels, reasonLabels } from '../../community/report-dialog/report-labels.ts'
 import { useWithdrawReport } from '../../community/report-dialog/use-withdraw-report.ts'
@@ -48,26 +47,17 @@ export function MyReports() {
         />
       </div>
       <div data-focus-area="" className="outline-0">
-        <QueryState
-          query={list}
+        <PagedList
+          list={list}
           failed="Your reports could not be loaded"
+          failedMore="More reports could not be loaded"
           loading={<ReportSkeletons />}
-          isEmpty={(ownReports) => ownReports.length === 0}
           empty={empty}
+          label="Reports"
+          className="grid gap-3"
         >
-          {(ownReports) => (
-            <>
-              <ul aria-label="Reports" className="grid gap-3">
-                {ownReports.map((report) => (
-                  <li key={report.id}>
-                    <ReportCard report={report} />
-                  </li>
-                ))}
-              </ul>
-              <LoadMore list={list} failed="More reports could not be loaded" />
-            </>
-          )}
-        </QueryState>
+          {(report) => <ReportCard report={report} />}
+        </PagedList>
       </div>
     </>
   )
@@ -81,7 +71,6 @@ function formatTimes({ from, to }: Report) {
 
 function ReportCard({ report }: { report: Report }) {
   const withdraw = useWithdrawReport()
-  const { label, tone, icon } = statusLabels[report.status]
   const facts = [
     reasonLabels[report.reason].label,
     formatTimes(report),
@@ -91,11 +80,7 @@ function ReportCard({ report }: { report: Report }) {
   return (
     <ReportSummaryCard
       subject={report}
-      badge={
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
-      }
+      badge={<Badge {...statusLabels[report.status]} />}
       facts={facts.filter((fact) => fact !== '')}
     >
       {report.details && (

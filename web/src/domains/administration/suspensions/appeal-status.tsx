@@ -12,12 +12,9 @@ const statusDisplays = {
 } as const
 
 export function AppealStatus({ appeal }: { appeal: NonNullable<Suspension['appeal']> }) {
-  const { label, tone, icon } = statusDisplays[appeal.status]
   return (
     <div className="grid justify-items-start gap-2">
-      <Badge tone={tone} icon={icon}>
-        {label}
-      </Badge>
+      <Badge {...statusDisplays[appeal.status]} />
       <p className="wrap-anywhere whitespace-pre-wrap text-fg-muted">{appeal.text}</p>
       <p className="text-13 text-fg-faint">Written on {formatDate(appeal.createdAt)}</p>
       {appeal.answer && <p className="wrap-anywhere whitespace-pre-wrap">{appeal.answer}</p>}

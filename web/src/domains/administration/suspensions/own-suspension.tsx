@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { appeals } from '@kinora/contract/administration/reports/calls'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { suspensions } from '@kinora/contract/administration/suspensions/calls'
@@ -6,18 +5,18 @@ import type { Suspension } from '@kinora/contract/administration/suspensions/sch
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LogIn from 'lucide-react/icons/log-in'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { TextareaField } from '../../../ui/form-fields.tsx'
+import { MutationForm } from '../../../ui/mutation-form.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { SignInLink } from '../../../viewer/sign-in-link.tsx'
 import { AppealStatus } from './appeal-status.tsx'
 
@@ -74,7 +73,7 @@ const AppealFormState = z.object({
 })
 
 function AppealForm({ id }: { id: number }) {
-  const form = useForm({ resolver: zodResolver(AppealFormState), defaultValues: { text: '' } })
+  const form = useSchemaForm(AppealFormState, { text: '' })
   const appeal = useSend(appeals.create, {
     form,
     invalidates: [suspensions.findOwn],
@@ -82,24 +81,25 @@ function AppealForm({ id }: { id: number }) {
     failed: 'Your appeal could not be sent',
   })
   return (
-    <form
-      noValidate
+    <MutationForm
+      form={form}
+      mutation={appeal}
+      input={({ text }) => ({ body: { suspensionId: id, text } })}
       className="grid gap-3"
-      onSubmit={form.handleSubmit(({ text }) => appeal.mutate({ body: { suspensionId: id, text } }))}
     >
-      <Field
+      <TextareaField
+        form={form}
+        name="text"
         label="Your words"
         hint="You can appeal once. Somebody who did not suspend you reviews it."
-        error={form.formState.errors.text?.message}
         max={reportLimits.appeal}
-      >
-        <Textarea rows={4} {...form.register('text')} />
-      </Field>
+        rows={4}
+      />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={appeal.isPending}>
           Send appeal
         </Button>
       </div>
-    </form>
+    </MutationForm>
   )
 }

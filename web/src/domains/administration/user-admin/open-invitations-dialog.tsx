@@ -6,8 +6,7 @@ import { useSend } from '../../../calls/use-send.ts'
 import { formatDate, relativeTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
@@ -15,30 +14,22 @@ export function OpenInvitationsDialog({ onClose }: { onClose: () => void }) {
   const list = usePagedQuery(invitations.list, { query: {} })
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Open invitations"
       description="Nobody has used these yet. Sending one again disables its earlier link."
       wide
     >
-      <QueryState
-        query={list}
+      <PagedList
+        list={list}
         failed="The invitations could not be loaded"
+        failedMore="More invitations could not be loaded"
         loading={<Skeleton className="h-60 rounded-md" />}
-        isEmpty={(all) => all.length === 0}
         empty={<EmptyState icon={MailCheck} title="There are no open invitations" />}
+        className="divide-y divide-line"
+        itemClassName="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
       >
-        {(all) => (
-          <>
-            <ul className="divide-y divide-line">
-              {all.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} />
-              ))}
-            </ul>
-            <LoadMore list={list} failed="More invitations could not be loaded" />
-          </>
-        )}
-      </QueryState>
+        {(invitation) => <InvitationRow invitation={invitation} />}
+      </PagedList>
     </Dialog>
   )
 }
@@ -56,7 +47,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     failed: 'The invitation could not be revoked',
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <>
       <div className="min-w-0 flex-[1_1_220px]">
         <p className="font-strong wrap-anywhere">{email}</p>
         <p className="text-13 wrap-anywhere text-fg-muted">
@@ -82,6 +73,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           Revoke
         </Button>
       </span>
-    </li>
+    </>
   )
 }

@@ -15,15 +15,15 @@ import { useTab, useUrlState } from '../../../lib/url-state.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
-import { Glyph } from '../../../ui/glyph.tsx'
+import { Glyph, type Icon } from '../../../ui/glyph.tsx'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
+import { PagedList, type PagedListProps } from '../../../ui/paged-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { actionLabel, changesAsText } from '../../site/audit/audit-labels.ts'
-import { PagedList } from './paged-list.tsx'
 import { userRefreshes } from './use-bulk-update.ts'
 import { UserSuspensions } from './user-suspensions.tsx'
 
@@ -79,7 +79,6 @@ function UserSessions({ userId }: { userId: number }) {
       query={list}
       failed="The sessions could not be loaded"
       loading={<Skeleton className="h-40 rounded-lg" />}
-      isEmpty={(sessions) => sessions.length === 0}
       empty={<EmptyList icon={Monitor} title="Not signed in anywhere" />}
     >
       {(sessions) => (
@@ -140,7 +139,7 @@ function UserReports({ userId }: { userId: number }) {
         onValueChange={(next) => change({ which: next === 'about' ? undefined : next })}
         options={directionOptions}
       />
-      <PagedList
+      <RecordList
         list={list}
         label="Reports"
         icon={Flag}
@@ -161,7 +160,7 @@ function UserReports({ userId }: { userId: number }) {
             <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(report.createdAt)}</span>
           </>
         )}
-      </PagedList>
+      </RecordList>
     </div>
   )
 }
@@ -193,7 +192,7 @@ function UserContent({ userId }: { userId: number }) {
         onValueChange={(next) => change({ kind: next === 'video' ? undefined : next })}
         options={kindOptions}
       />
-      <PagedList
+      <RecordList
         list={list}
         label="Content"
         icon={Film}
@@ -209,7 +208,7 @@ function UserContent({ userId }: { userId: number }) {
             <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(content.createdAt)}</span>
           </>
         )}
-      </PagedList>
+      </RecordList>
     </div>
   )
 }
@@ -227,7 +226,7 @@ const actionLabels: Record<string, string> = {
 function UserAudit({ userId }: { userId: number }) {
   const list = usePagedQuery(userAdmin.listAudit, { params: { id: userId }, query: {} })
   return (
-    <PagedList
+    <RecordList
       list={list}
       label="Audit"
       icon={ScrollText}
@@ -244,6 +243,22 @@ function UserAudit({ userId }: { userId: number }) {
           <span className="text-13 text-fg-faint">{relativeTime(entry.at)}</span>
         </>
       )}
-    </PagedList>
+    </RecordList>
   )
 }
+
+interface RecordListProps<Item> extends Pick<PagedListProps<Item>, 'list' | 'label' | 'failed' | 'children'> {
+  icon: Icon
+  empty: string
+}
+
+const RecordList = <Item extends { id: number }>({ icon, empty, ...list }: RecordListProps<Item>) => (
+  <PagedList
+    {...list}
+    failedMore={list.failed}
+    loading={<Skeleton className="h-60 rounded-lg" />}
+    empty={<EmptyList icon={icon} title={empty} />}
+    className="divide-y divide-line rounded-lg border border-line bg-surface"
+    itemClassName="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3"
+  />
+)

@@ -6,7 +6,7 @@ import { counted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog, LazyModule } from '../../../ui/lazy-module.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useBulkUpdate, userRefreshes } from './use-bulk-update.ts'
@@ -21,19 +21,17 @@ export type UserAdminAction =
 
 // Lazy, with the contract's schemas.
 const loadForms = () => import('./user-forms.tsx')
-const loadInvitations = () => import('./open-invitations-dialog.tsx')
+const OpenInvitationsDialog = lazyDialog(
+  () => import('./open-invitations-dialog.tsx'),
+  'OpenInvitationsDialog',
+)
 
 export function UserDialogs({ action, onClose }: { action: UserAdminAction; onClose: () => void }) {
   if (action.kind === 'edit') return <EditUserDialog user={action.user} onClose={onClose} />
   if (action.kind === 'delete')
     return <DeleteUserDialog user={action.user} onDone={action.onDone} onClose={onClose} />
   if (action.kind === 'deleteMany') return <DeleteUsersDialog {...action} onClose={onClose} />
-  if (action.kind === 'invitations')
-    return (
-      <LazyModule load={loadInvitations} onFailed={onClose}>
-        {({ OpenInvitationsDialog }) => <OpenInvitationsDialog onClose={onClose} />}
-      </LazyModule>
-    )
+  if (action.kind === 'invitations') return <OpenInvitationsDialog onClose={onClose} />
   return <UserFormDialog action={action} onClose={onClose} />
 }
 
@@ -66,8 +64,7 @@ function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => voi
   )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Edit User"
       description={
         <>
@@ -128,8 +125,7 @@ function DeleteUserDialog({
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={confirmTitle}
       description={
         <>
@@ -163,8 +159,7 @@ function DeleteUsersDialog({
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={confirmTitle}
       description={`This will permanently delete ${counted(ids.length, 'user')} and all associated data. This action cannot be undone.`}
       confirmLabel={`Delete ${counted(ids.length, 'User')}`}

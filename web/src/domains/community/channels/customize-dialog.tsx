@@ -4,10 +4,8 @@ import type { ChannelCustomization } from '@kinora/contract/community/channels/s
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useId } from 'react'
 import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
-import { send } from '../../../api.ts'
-import { useSend } from '../../../calls/use-send.ts'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { classes } from '../../../lib/classes.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { Switch } from '../../../ui/switch.tsx'
@@ -36,14 +34,11 @@ interface CustomizationFields {
   sections: SectionRow[]
 }
 
-const requestBody = ({ trailerId, pinnedId, sections }: CustomizationFields) =>
-  send(channelCustomization.update, {
-    body: {
-      trailerId: trailerId?.id ?? null,
-      pinnedId: pinnedId?.id ?? null,
-      sections: enabledSections(sections),
-    },
-  })
+const changeOf = ({ trailerId, pinnedId, sections }: CustomizationFields) => ({
+  trailerId: trailerId?.id ?? null,
+  pinnedId: pinnedId?.id ?? null,
+  sections: enabledSections(sections),
+})
 
 export function CustomizeDialog({ chosen, onClose }: { chosen: ChannelCustomization; onClose: () => void }) {
   const form = useForm<CustomizationFields>({
@@ -53,25 +48,21 @@ export function CustomizeDialog({ chosen, onClose }: { chosen: ChannelCustomizat
       sections: sectionRowsOf(chosen.sections),
     },
   })
-  const save = useSend(requestBody, {
-    form,
-    invalidates: [channelCustomization.find, channels.findHome],
-    done: 'Channel updated successfully',
-    failed: 'Failed to update channel',
-    onSuccess: onClose,
-  })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={save}
-      input={(filled) => filled}
+      call={channelCustomization.update}
+      input={(filled) => ({ body: changeOf(filled) })}
+      invalidates={[channelCustomization.find, channels.findHome]}
+      done="Channel updated successfully"
+      failed="Failed to update channel"
       title="Customize your channel"
       submitLabel="Save"
       wide
       onClose={onClose}
     >
       <CustomizationFormFields form={form} />
-    </FormDialog>
+    </CallFormDialog>
   )
 }
 

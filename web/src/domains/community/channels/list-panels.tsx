@@ -11,8 +11,7 @@ import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList, PagedState } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { shortsGridClass, gridClass } from '../../library/videos/grid-classes.ts'
@@ -90,20 +89,15 @@ function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: V
           <Chips label="Sort" value={sort} onValueChange={order} options={sortOptions} />
         </div>
       )}
-      <QueryState
-        query={list}
+      <PagedState
+        list={list}
         failed={`The ${tab} could not be loaded`}
+        failedMore={`More ${tab} could not be loaded`}
         loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
-        isEmpty={(found) => found.length === 0}
         empty={<EmptyChannelList userId={userId} icon={Clapperboard} kind={tab} way="upload" />}
       >
-        {(found) => (
-          <>
-            {children(found, list.isFetchingNextPage)}
-            <LoadMore list={list} failed={`More ${tab} could not be loaded`} />
-          </>
-        )}
-      </QueryState>
+        {(found) => children(found, list.isFetchingNextPage)}
+      </PagedState>
     </>
   )
 }
@@ -136,11 +130,11 @@ export function ChannelSearchResults({ userId, slots }: PanelProps) {
   return (
     <section aria-label="Search results" className="pt-6">
       <h2 className="sr-only">Search results</h2>
-      <QueryState
-        query={list}
+      <PagedState
+        list={list}
         failed="The search did not work"
+        failedMore="More videos could not be loaded"
         loading={<GridSkeleton count={8} />}
-        isEmpty={(found) => found.length === 0}
         empty={
           <LiveRegion>
             <EmptyState
@@ -157,10 +151,9 @@ export function ChannelSearchResults({ userId, slots }: PanelProps) {
               What matches “{searchText}”, newest first
             </output>
             <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withVideoKind} />
-            <LoadMore list={list} failed="More videos could not be loaded" />
           </>
         )}
-      </QueryState>
+      </PagedState>
     </section>
   )
 }
@@ -176,25 +169,16 @@ const PlaylistsSkeleton = () => (
 export function PlaylistsPanel({ userId }: { userId: number }) {
   const list = useUserPlaylists(userId, { only: 'public' })
   return (
-    <QueryState
-      query={list}
+    <PagedList
+      list={list}
       failed="Failed to fetch playlists"
+      failedMore="More playlists could not be loaded"
       loading={<PlaylistsSkeleton />}
-      isEmpty={(found) => found.length === 0}
       empty={<EmptyChannelList userId={userId} icon={ListVideo} kind="playlists" way="create" />}
+      className={gridClass}
+      itemClassName="min-w-0"
     >
-      {(found) => (
-        <>
-          <ul className={gridClass} aria-busy={list.isFetchingNextPage || undefined}>
-            {found.map((playlist) => (
-              <li key={playlist.id} className="min-w-0">
-                <PlaylistTile playlist={playlist} shows="neither" />
-              </li>
-            ))}
-          </ul>
-          <LoadMore list={list} failed="More playlists could not be loaded" />
-        </>
-      )}
-    </QueryState>
+      {(playlist) => <PlaylistTile playlist={playlist} shows="neither" />}
+    </PagedList>
   )
 }

@@ -7,8 +7,7 @@ import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
@@ -98,30 +97,21 @@ function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="max-h-60 overflow-y-auto">
-        <QueryState
-          query={list}
+        <PagedList
+          list={list}
           failed="Your videos could not be loaded"
+          failedMore="More videos could not be loaded"
+          isStandalone={false}
           loading={<Skeleton className="h-40" />}
-          isEmpty={(found) => found.length === 0}
           empty={
             <output className="block p-3 text-fg-muted">
               {searchText ? 'No public video of yours matches' : 'You have no public videos yet'}
             </output>
           }
+          label="Your public videos"
         >
-          {(found) => (
-            <>
-              <ul aria-label="Your public videos" aria-busy={list.isFetchingNextPage || undefined}>
-                {found.map((video) => (
-                  <li key={video.id}>
-                    <VideoOption video={video} onTake={onTake} />
-                  </li>
-                ))}
-              </ul>
-              <LoadMore list={list} failed="More videos could not be loaded" isStandalone={false} />
-            </>
-          )}
-        </QueryState>
+          {(video) => <VideoOption video={video} onTake={onTake} />}
+        </PagedList>
       </div>
     </div>
   )

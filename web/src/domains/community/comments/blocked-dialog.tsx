@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
@@ -24,7 +24,7 @@ type Tab = 'people' | 'words'
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('people')
   return (
-    <Dialog open onOpenChange={onClose} title="Blocked people and words" wide>
+    <Dialog onClose={onClose} title="Blocked people and words" wide>
       <Tabs
         label="Blocked people and words"
         value={tab}
@@ -57,24 +57,18 @@ function BlockedUsers() {
         Only they can see their comments on your channel. To hide someone, open the menu of one of their
         comments.
       </p>
-      <QueryState
-        query={list}
+      <PagedList
+        list={list}
         failed="This could not be loaded"
+        failedMore="More people could not be loaded"
+        isStandalone={false}
         loading={<Skeleton className="h-14" />}
-        isEmpty={(users) => users.length === 0}
         empty={<p className="py-4 text-fg-muted">You have not hidden anyone.</p>}
+        className="divide-y divide-line"
+        itemClassName="flex items-center gap-3 py-2.5"
       >
-        {(users) => (
-          <>
-            <ul className="divide-y divide-line">
-              {users.map((user) => (
-                <BlockedUserRow key={user.id} user={user} />
-              ))}
-            </ul>
-            <LoadMore list={list} failed="More people could not be loaded" isStandalone={false} />
-          </>
-        )}
-      </QueryState>
+        {(user) => <BlockedUserRow user={user} />}
+      </PagedList>
     </>
   )
 }
@@ -95,7 +89,7 @@ function BlockedUserRow({ user }: { user: BlockedUser }) {
     failed: 'This could not be saved',
   })
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <>
       <Avatar name={user.username} src={user.avatar} />
       <span className="grid min-w-0 flex-1">
         <bdi className="truncate font-strong">{user.username}</bdi>
@@ -109,7 +103,7 @@ function BlockedUserRow({ user }: { user: BlockedUser }) {
       >
         Show again
       </Button>
-    </li>
+    </>
   )
 }
 

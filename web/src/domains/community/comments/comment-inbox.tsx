@@ -12,8 +12,7 @@ import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedState } from '../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useViewer, type Viewer } from '../../../viewer/use-viewer.ts'
@@ -121,15 +120,15 @@ export function CommentInbox() {
   return (
     <>
       <InboxToolbar />
-      <QueryState
-        query={list}
+      <PagedState
+        list={list}
         failed="The comments could not be loaded"
+        failedMore="More comments could not be loaded"
         loading={
           <div className="pt-5">
             <CommentRowSkeletons />
           </div>
         }
-        isEmpty={(items) => items.length === 0}
         empty={
           <EmptyState
             icon={MessageSquare}
@@ -141,22 +140,19 @@ export function CommentInbox() {
         }
       >
         {(items) => (
-          <>
-            <ul aria-label="Comments" aria-busy={list.isFetching || undefined}>
-              {items.map((item) => (
-                <InboxItem
-                  key={item.id}
-                  item={item}
-                  updatedAt={list.dataUpdatedAt}
-                  viewer={viewer}
-                  isListed={matchesFilter(filter)}
-                />
-              ))}
-            </ul>
-            <LoadMore list={list} failed="More comments could not be loaded" />
-          </>
+          <ul aria-label="Comments" aria-busy={list.isFetching || undefined}>
+            {items.map((item) => (
+              <InboxItem
+                key={item.id}
+                item={item}
+                updatedAt={list.dataUpdatedAt}
+                viewer={viewer}
+                isListed={matchesFilter(filter)}
+              />
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </PagedState>
     </>
   )
 }

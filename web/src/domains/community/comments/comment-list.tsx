@@ -12,6 +12,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useLinkedCommentId } from './linked-comment.ts'
 import { CommentRow } from './comment-row.tsx'
@@ -152,11 +153,11 @@ function HeldList() {
   const subject = useSubject()
   const list = usePagedQuery(commentCallsOf(subject).listHeld, { params: { id: subject.id }, query: {} })
   return (
-    <QueryState
-      query={list}
+    <PagedList
+      list={list}
       failed="The comments could not be loaded"
+      failedMore="More comments could not be loaded"
       loading={<CommentRowSkeletons />}
-      isEmpty={(heldComments) => heldComments.length === 0}
       empty={
         <EmptyState
           icon={MessageSquare}
@@ -166,19 +167,8 @@ function HeldList() {
         />
       }
     >
-      {(heldComments) => (
-        <>
-          <ul>
-            {heldComments.map((comment) => (
-              <li key={comment.id}>
-                <HeldRow listed={comment} updatedAt={list.dataUpdatedAt} />
-              </li>
-            ))}
-          </ul>
-          <LoadMore list={list} failed="More comments could not be loaded" />
-        </>
-      )}
-    </QueryState>
+      {(comment) => <HeldRow listed={comment} updatedAt={list.dataUpdatedAt} />}
+    </PagedList>
   )
 }
 

@@ -2,11 +2,11 @@ import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import Ban from 'lucide-react/icons/ban'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { useSubject } from './comment-subject.ts'
 import { useSetCommentPolicy, policyOptions } from './comment-policy.ts'
 
-const loadBlockedDialog = () => import('./blocked-dialog.tsx')
+const BlockedDialog = lazyDialog(() => import('./blocked-dialog.tsx'), 'BlockedDialog')
 
 interface CommentSettingsMenuProps {
   policy: CommentPolicy
@@ -26,11 +26,7 @@ export function CommentSettingsMenu({ policy, trigger }: CommentSettingsMenuProp
           Blocked people & words
         </MenuItem>
       </DropdownMenu>
-      {isOpen && (
-        <LazyModule load={loadBlockedDialog} onFailed={close}>
-          {({ BlockedDialog }) => <BlockedDialog onClose={close} />}
-        </LazyModule>
-      )}
+      {isOpen && <BlockedDialog onClose={close} />}
     </>
   )
 }

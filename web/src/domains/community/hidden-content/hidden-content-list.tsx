@@ -6,14 +6,12 @@ import { relativeTime } from '../../../lib/format.ts'
 import { toChannel, toVideo } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useUnhideChannel, useUnhideVideo } from './use-hide-content.ts'
 
 const firstPage = { query: { limit: 10 } }
-const isEmpty = (list: readonly unknown[]) => list.length === 0
 
 /** docs/product.md “Hiding” */
 export function HiddenContentList() {
@@ -23,54 +21,46 @@ export function HiddenContentList() {
   return (
     <div className="grid gap-6">
       <HiddenSection title="Videos">
-        <QueryState
-          query={videos}
+        <PagedList
+          list={videos}
           failed="The hidden videos could not be loaded"
+          failedMore="More videos could not be loaded"
           loading={<Skeleton className="h-12" />}
-          isEmpty={isEmpty}
           empty={<p className="text-13 text-fg-muted">You have not hidden any videos.</p>}
+          className="grid gap-3"
+          itemClassName="flex min-w-0 items-center gap-3"
         >
-          {(list) => (
-            <ul className="grid gap-3">
-              {list.map(({ id, title, creator, poster, hiddenAt }) => (
-                <HiddenRow
-                  key={id}
-                  image={<VideoThumbnail image={poster} sizes="84px" className="w-21 flex-none" />}
-                  name={<Link {...toVideo(id)}>{title}</Link>}
-                  facts={`${creator.username} · hidden ${relativeTime(hiddenAt)}`}
-                  label={`Show again: ${title}`}
-                  onShow={() => showVideo.mutate({ params: { id } })}
-                />
-              ))}
-            </ul>
+          {({ id, title, creator, poster, hiddenAt }) => (
+            <HiddenRow
+              image={<VideoThumbnail image={poster} sizes="84px" className="w-21 flex-none" />}
+              name={<Link {...toVideo(id)}>{title}</Link>}
+              facts={`${creator.username} · hidden ${relativeTime(hiddenAt)}`}
+              label={`Show again: ${title}`}
+              onShow={() => showVideo.mutate({ params: { id } })}
+            />
           )}
-        </QueryState>
-        <LoadMore list={videos} failed="More videos could not be loaded" />
+        </PagedList>
       </HiddenSection>
       <HiddenSection title="Channels">
-        <QueryState
-          query={channels}
+        <PagedList
+          list={channels}
           failed="The hidden channels could not be loaded"
+          failedMore="More channels could not be loaded"
           loading={<Skeleton className="h-12" />}
-          isEmpty={isEmpty}
           empty={<p className="text-13 text-fg-muted">You have not hidden any channels.</p>}
+          className="grid gap-3"
+          itemClassName="flex min-w-0 items-center gap-3"
         >
-          {(list) => (
-            <ul className="grid gap-3">
-              {list.map(({ id, username, avatar, hiddenAt }) => (
-                <HiddenRow
-                  key={id}
-                  image={<Avatar name={username} src={avatar} size={44} />}
-                  name={<Link {...toChannel(id)}>{username}</Link>}
-                  facts={`Hidden ${relativeTime(hiddenAt)}`}
-                  label={`Show again: ${username}`}
-                  onShow={() => showChannel.mutate({ params: { id } })}
-                />
-              ))}
-            </ul>
+          {({ id, username, avatar, hiddenAt }) => (
+            <HiddenRow
+              image={<Avatar name={username} src={avatar} size={44} />}
+              name={<Link {...toChannel(id)}>{username}</Link>}
+              facts={`Hidden ${relativeTime(hiddenAt)}`}
+              label={`Show again: ${username}`}
+              onShow={() => showChannel.mutate({ params: { id } })}
+            />
           )}
-        </QueryState>
-        <LoadMore list={channels} failed="More channels could not be loaded" />
+        </PagedList>
       </HiddenSection>
     </div>
   )
@@ -92,7 +82,7 @@ interface HiddenRowProps {
 }
 
 const HiddenRow = ({ image, name, facts, label, onShow }: HiddenRowProps) => (
-  <li className="flex min-w-0 items-center gap-3">
+  <>
     {image}
     <div className="min-w-0 flex-1">
       <p className="line-clamp-1 font-semibold wrap-anywhere">{name}</p>
@@ -101,5 +91,5 @@ const HiddenRow = ({ image, name, facts, label, onShow }: HiddenRowProps) => (
     <Button size="sm" aria-label={label} onClick={onShow}>
       Show again
     </Button>
-  </li>
+  </>
 )

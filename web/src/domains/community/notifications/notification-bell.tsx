@@ -84,7 +84,6 @@ function BellPanel({ onDone }: { onDone: () => void }) {
         query={list}
         failed="Your notifications could not be loaded"
         loading={<PanelSkeleton />}
-        isEmpty={(items) => items.length === 0}
         empty={
           <EmptyState icon={Bell} title="No notifications yet">
             Replies, new videos and updates on your reports appear here.

@@ -14,8 +14,7 @@ import { useSend } from '../../../calls/use-send.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { QueryState, type QueryStateProps } from '../../../ui/query-state.tsx'
-import { LoadMore, type PagedList } from '../../../ui/load-more.tsx'
+import { PagedState, type PagedStateProps } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
@@ -31,7 +30,7 @@ export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDi
   const [text, setText] = useState('')
   const searchText = useDebouncedValue(text.trim())
   return (
-    <Dialog open onOpenChange={onClose} title="Add videos" description={`To ${name}`} wide>
+    <Dialog onClose={onClose} title="Add videos" description={`To ${name}`} wide>
       <SearchField
         label="Search for videos"
         maxLength={searchLimits.queryLength}
@@ -69,7 +68,7 @@ function RecentlyWatched({ id }: { id: Id }) {
 
 interface VideoChoicesProps {
   id: Id
-  list: QueryStateProps<readonly VideoCard[]>['query'] & PagedList
+  list: PagedStateProps<VideoCard>['list']
   label: string
   none: string
 }
@@ -78,11 +77,12 @@ function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
   const order = useQuery(query(playlists.listVideoIds, { params: { id }, query: {} }))
   const includedIds = new Set(order.data?.videoIds)
   return (
-    <QueryState
-      query={list}
+    <PagedState
+      list={list}
       failed="The videos could not be loaded"
+      failedMore="More videos could not be loaded"
+      isStandalone={false}
       loading={<Skeleton className="h-40" />}
-      isEmpty={(videos) => videos.length === 0}
       empty={<output className="block p-3 text-fg-muted">{none}</output>}
     >
       {(videos) => (
@@ -95,10 +95,9 @@ function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
               </li>
             ))}
           </ul>
-          <LoadMore list={list} failed="More videos could not be loaded" isStandalone={false} />
         </>
       )}
-    </QueryState>
+    </PagedState>
   )
 }
 

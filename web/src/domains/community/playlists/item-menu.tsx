@@ -5,9 +5,9 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 
-const loadNoteDialog = () => import('./note-dialog.tsx')
+const NoteDialog = lazyDialog(() => import('./note-dialog.tsx'), 'NoteDialog')
 
 interface ItemMenuProps {
   id: PlaylistId
@@ -41,16 +41,7 @@ export function ItemMenu({ id, item, trigger, onMove, onRemove }: ItemMenuProps)
         </MenuItem>
       </DropdownMenu>
       {isWriting && item.videoId !== null && (
-        <LazyModule load={loadNoteDialog} onFailed={() => setWriting(false)}>
-          {({ NoteDialog }) => (
-            <NoteDialog
-              id={id}
-              videoId={item.videoId ?? 0}
-              note={item.note}
-              onClose={() => setWriting(false)}
-            />
-          )}
-        </LazyModule>
+        <NoteDialog id={id} videoId={item.videoId ?? 0} note={item.note} onClose={() => setWriting(false)} />
       )}
     </>
   )

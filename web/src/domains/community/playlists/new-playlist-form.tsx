@@ -1,30 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPlaylist } from '@kinora/contract/community/playlists/schemas'
 import { playlistLimits, playlistVisibilities } from '@kinora/contract/community/playlists/rules'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { viewerState } from '@kinora/contract/library/viewer-state/calls'
-import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { VisibilityField } from './visibility-field.tsx'
+import { RadioField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
+import { FormButtons, MutationForm } from '../../../ui/mutation-form.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
+import { visibilityOptions, visibilityQuestion } from './playlist-labels.ts'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   visibility: z.enum(playlistVisibilities),
 })
-type FormInput = z.input<typeof Form>
-type FormApi = UseFormReturn<FormInput, unknown, z.output<typeof Form>>
 
 export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: () => void }) {
-  const form: FormApi = useForm<FormInput, unknown, z.output<typeof Form>>({
-    resolver: zodResolver(Form),
-    mode: 'onTouched',
-    defaultValues: { name: '', description: '', visibility: 'private' },
-  })
+  const form = useSchemaForm(Form, { name: '', description: '', visibility: 'private' }, 'onTouched')
   const create = useSend(
     async (body: z.output<typeof Form>) => {
       const playlist = await send(playlists.create, { body })
@@ -42,42 +34,38 @@ export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: 
   const name = useWatch({ control: form.control, name: 'name' })
   const isOff = name.trim() === ''
   return (
-    <form
-      noValidate
+    <MutationForm
+      form={form}
+      mutation={create}
+      input={(filled) => filled}
+      isSubmitDisabled={isOff}
       className="grid gap-4 px-2.5 pt-1 pb-2"
-      onSubmit={form.handleSubmit((filled) => {
-        if (!create.isPending && !isOff) create.mutate(filled)
-      })}
     >
-      <Fields form={form} />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" disabled={isOff} loading={create.isPending}>
-          Create and save
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function Fields({ form: { register, control } }: { form: FormApi }) {
-  const { errors } = useFormState({ control })
-  return (
-    <>
-      <Field label="Name" error={errors.name?.message} max={playlistLimits.name}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it has been unmounted */}
-        <Input autoFocus autoComplete="off" {...register('name')} />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={2} placeholder="What is it about?" {...register('description')} />
-      </Field>
-      <Controller
-        name="visibility"
-        control={control}
-        render={({ field: { value, onChange } }) => <VisibilityField value={value} onChange={onChange} />}
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        max={playlistLimits.name}
+        // The button that opened it has been unmounted.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
       />
-    </>
+      <TextareaField
+        form={form}
+        name="description"
+        label="Description"
+        optional
+        rows={2}
+        placeholder="What is it about?"
+      />
+      <RadioField
+        form={form}
+        name="visibility"
+        label={visibilityQuestion}
+        hasHeading
+        options={visibilityOptions}
+      />
+      <FormButtons label="Create and save" isPending={create.isPending} disabled={isOff} onCancel={onDone} />
+    </MutationForm>
   )
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPlaylist, type Playlist } from '@kinora/contract/community/playlists/schemas'
 import {
   playlistLimits,
@@ -7,21 +6,19 @@ import {
 } from '@kinora/contract/community/playlists/rules'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { maxImageBytes } from '@kinora/contract/people/users/rules'
-import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { RadioField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
 import { ImageDrop, type ImageError } from '../../../ui/image-drop.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
 import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
-import { VisibilityField } from './visibility-field.tsx'
-import { visibilityLabels } from './playlist-labels.ts'
+import { visibilityLabels, visibilityOptions, visibilityQuestion } from './playlist-labels.ts'
 import { playlistCalls } from './use-playlist.ts'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
@@ -29,9 +26,7 @@ const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   thumbnail: z.file().nullable(),
   removesThumbnail: z.boolean(),
 })
-type FormInput = z.input<typeof Form>
 type Form = z.output<typeof Form>
-type FormApi = UseFormReturn<FormInput, unknown, Form>
 
 const createTexts = {
   title: 'New playlist',
@@ -58,7 +53,7 @@ const formValuesOf = (playlist: Playlist | undefined): Form => ({
 const staleFields: FieldFormats<Form> = {
   name: { label: 'Name', words: (name) => name },
   description: { label: 'Description', words: (description) => description },
-  visibility: { label: 'Who can see it', words: (visibility) => visibilityLabels[visibility].label },
+  visibility: { label: visibilityQuestion, words: (visibility) => visibilityLabels[visibility].label },
 }
 
 interface Submission {
@@ -68,11 +63,7 @@ interface Submission {
 
 export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undefined; onClose: () => void }) {
   const { title, submit, done, failed } = playlist ? editTexts : createTexts
-  const form = useForm<FormInput, unknown, Form>({
-    resolver: zodResolver(Form),
-    mode: 'onTouched',
-    defaultValues: formValuesOf(playlist),
-  })
+  const form = useSchemaForm(Form, formValuesOf(playlist), 'onTouched')
   const stale = useEditConflict<Playlist | UnsavedPlaylist, Form>(playlist ?? unsavedPlaylist)
   const save = useSend((input: Submission) => submitPlaylist(playlist, input), {
     form,
@@ -94,7 +85,23 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
         isSubmitDisabled={name.trim() === ''}
         onClose={onClose}
       >
-        <Fields form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
+        <TextField form={form} name="name" label="Name" max={playlistLimits.name} />
+        <TextareaField
+          form={form}
+          name="description"
+          label="Description"
+          optional
+          rows={2}
+          placeholder="What is it about?"
+        />
+        <RadioField
+          form={form}
+          name="visibility"
+          label={visibilityQuestion}
+          hasHeading
+          options={visibilityOptions}
+        />
+        <ThumbnailField form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
       </FormDialog>
       <ConflictDialog
         edit={stale}
@@ -140,26 +147,6 @@ function submitPlaylist(
 /** `isPublic: false` would leave it unlisted. */
 const wasUnlisted = (playlist: Playlist) => playlist.visibility === 'unlisted'
 
-function Fields({ form: { register, control }, current }: { form: FormApi; current: string | null }) {
-  const { errors } = useFormState({ control })
-  return (
-    <>
-      <Field label="Name" error={errors.name?.message} max={playlistLimits.name}>
-        <Input autoComplete="off" {...register('name')} />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={2} placeholder="What is it about?" {...register('description')} />
-      </Field>
-      <Controller
-        name="visibility"
-        control={control}
-        render={({ field: { value, onChange } }) => <VisibilityField value={value} onChange={onChange} />}
-      />
-      <ThumbnailField control={control} current={current} />
-    </>
-  )
-}
-
 // docs/product.md “Playlists”
 function toastRefusal(reason: ImageError) {
   const words =
@@ -169,38 +156,32 @@ function toastRefusal(reason: ImageError) {
   toast({ ...words, tone: 'destructive' })
 }
 
-function ThumbnailField({ control, current }: { control: FormApi['control']; current: string | null }) {
-  const removes = useWatch({ control, name: 'removesThumbnail' })
-  const { errors } = useFormState({ control })
+function ThumbnailField({
+  form: { control },
+  current,
+}: {
+  form: SchemaForm<typeof Form>
+  current: string | null
+}) {
+  const { field: removal } = useController({ control, name: 'removesThumbnail' })
+  const { field, fieldState } = useController({ control, name: 'thumbnail' })
   return (
     <div className="grid gap-1.5">
       <span aria-hidden="true" className="text-13 font-strong">
         Thumbnail <span className="font-normal text-fg-faint">optional</span>
       </span>
-      <Controller
-        name="removesThumbnail"
-        control={control}
-        render={({ field: removal }) => (
-          <Controller
-            name="thumbnail"
-            control={control}
-            render={({ field: { value, onChange } }) => (
-              <ImageDrop
-                label="Thumbnail"
-                hint="Max 10MB • PNG, JPG, GIF"
-                file={value}
-                onFileChange={onChange}
-                currentUrl={removes ? null : current}
-                onRemoveCurrent={() => removal.onChange(true)}
-                maxBytes={maxImageBytes}
-                onReject={toastRefusal}
-                className="aspect-video max-w-75"
-              />
-            )}
-          />
-        )}
+      <ImageDrop
+        label="Thumbnail"
+        hint="Max 10MB • PNG, JPG, GIF"
+        file={field.value}
+        onFileChange={field.onChange}
+        currentUrl={removal.value ? null : current}
+        onRemoveCurrent={() => removal.onChange(true)}
+        maxBytes={maxImageBytes}
+        onReject={toastRefusal}
+        className="aspect-video max-w-75"
       />
-      {errors.thumbnail?.message && <p className="text-12 text-danger">{errors.thumbnail.message}</p>}
+      {fieldState.error?.message && <p className="text-12 text-danger">{fieldState.error.message}</p>}
     </div>
   )
 }

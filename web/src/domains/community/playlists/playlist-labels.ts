@@ -9,3 +9,11 @@ export const visibilityLabels: Record<PlaylistVisibility, { label: string; hint:
   unlisted: { label: 'Unlisted', hint: 'Anyone with the link', icon: Link2 },
   private: { label: 'Only you', hint: 'Nobody else sees it', icon: Lock },
 }
+
+export const visibilityQuestion = 'Who can see it'
+
+export const visibilityOptions = (['public', 'unlisted', 'private'] as const).map((value) => ({
+  value,
+  ...visibilityLabels[value],
+  ...(value === 'private' && { label: 'Private', hint: 'Only you' }),
+}))

@@ -18,13 +18,20 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { PlaylistActions } from './playlist-actions.tsx'
 import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
 import { PlaylistHeroSkeleton, PlaylistHero } from './playlist-hero.tsx'
 import { canRemoveItems, PlaylistItems, ItemRowsSkeleton } from './playlist-items.tsx'
 import { MoveHint, PlaylistOrderSelect } from './playlist-order-select.tsx'
 import { playOrderQuery, createShuffleParam } from './queue/use-play-order.ts'
-import { useClearItems, usePlaylistItems, type PlaylistSortParam } from './use-playlist.ts'
+import { useClearItems, usePlaylistItems, type PlaylistSortParam, useSavePlaylist } from './use-playlist.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyMenu } from '../../../ui/lazy-module.tsx'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { useSignInForAction, usePendingAction } from '../../../viewer/use-pending-action.ts'
+import { IfSocialEnabled } from '../../site/site/if-social-enabled.tsx'
 
 const gridClass =
   'grid items-start gap-5 md:gap-7 lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[332px_minmax(0,1fr)] xl:gap-9 pt-1'
@@ -59,7 +66,6 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
           query={list}
           failed="The videos could not be loaded"
           loading={<ItemRowsSkeleton />}
-          isEmpty={(items) => items.length === 0}
           empty={<EmptyPlaylist id={id} adder={adder} />}
         >
           {(items) => (
@@ -169,7 +175,7 @@ function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
       </Button>
       <ConfirmDialog
         open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title="Remove watched videos?"
         description={confirmationTexts[id]}
         confirmLabel="Remove watched"
@@ -209,3 +215,65 @@ export const PlaylistSkeleton = () => (
     <ItemRowsSkeleton />
   </div>
 )
+
+const loadMenu = () => import('./playlist-menu.tsx')
+
+interface PlaylistActionsProps {
+  playlist: PlaylistPage & { id: number }
+  onAct: (action: PlaylistAction) => void
+}
+
+function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
+  const navigate = useNavigate()
+  const isOwner = useViewer()?.id === playlist.owner.id
+  return (
+    <div className="-ml-3 flex gap-1">
+      <IfSocialEnabled>
+        <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
+          Share
+        </Button>
+      </IfSocialEnabled>
+      {playlist.canEdit && (
+        <Button variant="ghost" icon={Pencil} onClick={() => onAct({ kind: 'edit', playlist })}>
+          Edit
+        </Button>
+      )}
+      {!isOwner && (playlist.visibility === 'public' || playlist.isSaved) && (
+        <SavePlaylistButton playlist={playlist} />
+      )}
+      {playlist.canDelete && (
+        <LazyMenu
+          load={loadMenu}
+          trigger={(props) => (
+            <IconButton {...props} label="More: delete" icon={Ellipsis} className="ml-auto" />
+          )}
+        >
+          {({ PlaylistMenu }, trigger) => (
+            <PlaylistMenu
+              playlist={playlist}
+              trigger={trigger}
+              onRemoved={() => navigate({ to: '/playlists' })}
+            />
+          )}
+        </LazyMenu>
+      )}
+    </div>
+  )
+}
+
+function SavePlaylistButton({ playlist: { id, isSaved } }: Pick<PlaylistActionsProps, 'playlist'>) {
+  const isSignedIn = useViewer() !== null
+  const save = useSavePlaylist(id)
+  const signIn = useSignInForAction()
+  usePendingAction(`save playlist ${id}`, () => save(true))
+  return (
+    <Button
+      variant="ghost"
+      icon={Bookmark}
+      aria-pressed={isSaved}
+      onClick={() => (isSignedIn ? save(!isSaved) : signIn(`save playlist ${id}`))}
+    >
+      {isSaved ? 'Saved to library' : 'Save to library'}
+    </Button>
+  )
+}

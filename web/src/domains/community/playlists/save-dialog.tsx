@@ -7,7 +7,7 @@ interface SaveDialogProps {
 }
 
 export const SaveDialog = ({ videoId, onClose }: SaveDialogProps) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Save to">
+  <Dialog onClose={onClose} title="Save to">
     <div className="-mx-2.5">
       <SavePanel videoId={videoId} />
     </div>

@@ -9,7 +9,7 @@ export function SharePlaylist({ playlist, onClose }: { playlist: Playlist; onClo
   const router = useRouter()
   const { href } = router.buildLocation(toPlaylist(playlist.id))
   return (
-    <Dialog open onOpenChange={onClose} title="Share" wide>
+    <Dialog onClose={onClose} title="Share" wide>
       {playlist.visibility === 'private' && (
         <Notice title="Only you can see this playlist.">
           Others can open this link once the playlist is unlisted or public.

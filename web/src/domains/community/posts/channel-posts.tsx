@@ -10,8 +10,7 @@ import { toPost } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedState } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
@@ -45,11 +44,11 @@ export function ChannelPosts({ channelId }: { channelId: number }) {
           </Button>
         </div>
       )}
-      <QueryState
-        query={list}
+      <PagedState
+        list={list}
         failed="The posts could not be loaded"
+        failedMore="More posts could not be loaded"
         loading={<CardsSkeleton />}
-        isEmpty={(posts) => posts.length === 0}
         empty={
           <EmptyState icon={FileText} title={postTexts.empty} className="py-16">
             {isOwn && 'Share a text, an image or a poll with your subscribers.'}
@@ -57,18 +56,15 @@ export function ChannelPosts({ channelId }: { channelId: number }) {
         }
       >
         {(posts) => (
-          <>
-            <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
-              {posts.map((post, at) => (
-                <li key={post.id} className="min-w-0">
-                  <PostCard post={post} updatedAt={list.dataUpdatedAt} priority={at < priorityCount} />
-                </li>
-              ))}
-            </ul>
-            <LoadMore list={list} failed="More posts could not be loaded" />
-          </>
+          <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
+            {posts.map((post, at) => (
+              <li key={post.id} className="min-w-0">
+                <PostCard post={post} updatedAt={list.dataUpdatedAt} priority={at < priorityCount} />
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </PagedState>
       {isWriting && <PostDialogs action={{ kind: 'create' }} onClose={() => setWriting(false)} />}
     </div>
   )

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPost, PollOptions, type Post } from '@kinora/contract/community/posts/schemas'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { postLimits } from '@kinora/contract/community/posts/rules'
-import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
+import { Controller, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { TextareaField } from '../../../ui/form-fields.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
 import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
@@ -21,8 +20,6 @@ const Form = NewPost.pick({ content: true }).extend({
   poll: PollOptions.nullable(),
 })
 type Form = z.output<typeof Form>
-type FormInput = z.input<typeof Form>
-type FormApi = UseFormReturn<FormInput, unknown, Form>
 
 // docs/product.md “Posts”
 const createTexts = {
@@ -59,11 +56,7 @@ interface Submission {
 
 export function PostForm({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
   const { title, submit, done, failed } = post ? editTexts : createTexts
-  const form = useForm<FormInput, unknown, Form>({
-    resolver: zodResolver(Form),
-    mode: 'onTouched',
-    defaultValues: formValuesOf(post),
-  })
+  const form = useSchemaForm(Form, formValuesOf(post), 'onTouched')
   const stale = useEditConflict<Post | UnsavedPost, Form>(post ?? unsavedPost)
   const save = useSend(submitPost, {
     form,
@@ -133,13 +126,19 @@ function submitPost({ base: post, filled: { content, images, poll } }: Submissio
   })
 }
 
-function Fields({ form: { register, control }, isNew }: { form: FormApi; isNew: boolean }) {
+function Fields({ form, isNew }: { form: SchemaForm<typeof Form>; isNew: boolean }) {
+  const { control } = form
   const { errors, submitCount } = useFormState({ control })
   return (
     <>
-      <Field label="Content" error={errors.content?.message} max={postLimits.content}>
-        <Textarea rows={6} placeholder="Say something to your subscribers" {...register('content')} />
-      </Field>
+      <TextareaField
+        form={form}
+        name="content"
+        label="Content"
+        max={postLimits.content}
+        rows={6}
+        placeholder="Say something to your subscribers"
+      />
       <Controller
         name="images"
         control={control}

@@ -3,10 +3,11 @@ import Maximize from 'lucide-react/icons/maximize'
 import { useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog, preloadModule } from '../../../ui/lazy-module.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')
+const Lightbox = lazyDialog(loadLightbox, 'Lightbox')
 const preload = () => preloadModule(loadLightbox)
 
 interface PostImagesProps {
@@ -63,16 +64,12 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
         ))}
       </div>
       {openIndex !== null && (
-        <LazyModule load={loadLightbox} onFailed={() => setOpenIndex(null)}>
-          {({ Lightbox }) => (
-            <Lightbox
-              images={images.map((image, at) => ({ ...image, name: nameOf(image, at) }))}
-              at={openIndex}
-              onMove={setOpenIndex}
-              onClose={() => setOpenIndex(null)}
-            />
-          )}
-        </LazyModule>
+        <Lightbox
+          images={images.map((image, at) => ({ ...image, name: nameOf(image, at) }))}
+          at={openIndex}
+          onMove={setOpenIndex}
+          onClose={() => setOpenIndex(null)}
+        />
       )}
     </>
   )

@@ -9,7 +9,7 @@ export function SharePost({ post, onClose }: { post: Post; onClose: () => void }
   const router = useRouter()
   const { href } = router.buildLocation(toPost(post.id))
   return (
-    <Dialog open onOpenChange={onClose} title="Share" wide>
+    <Dialog onClose={onClose} title="Share" wide>
       <AddressPanel address={new URL(href, location.origin).href} title={postTitle(post)} />
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { useStore } from '../../../lib/store.ts'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { useResumePendingReport, reportTarget } from './use-report.ts'
 
-const loadDialog = () => import('./report-dialog.tsx')
+const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'), 'ReportDialog')
 const closeDialog = () => reportTarget.set(null)
 
 /** Rendered once per page, since menus unmount when an item is selected. */
@@ -10,9 +10,5 @@ export function ReportDialogHost() {
   const target = useStore(reportTarget)
   useResumePendingReport()
   if (!target) return null
-  return (
-    <LazyModule load={loadDialog} onFailed={closeDialog}>
-      {({ ReportDialog }) => <ReportDialog target={target} onClose={closeDialog} />}
-    </LazyModule>
-  )
+  return <ReportDialog target={target} onClose={closeDialog} />
 }

@@ -31,7 +31,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   const title = isSent ? 'Report sent' : first ? 'You reported this already' : dialogTitleOf(target)
   return (
     // An outside click must not discard the input.
-    <Dialog open title={title} onOpenChange={onClose} isPersistent={isAsking}>
+    <Dialog title={title} onClose={onClose} isPersistent={isAsking}>
       {isSent ? (
         <ReportSent onClose={onClose} />
       ) : first ? (

@@ -1,18 +1,16 @@
 import { reportReasons } from '@kinora/contract/community/reporting/rules'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import { userText } from '@kinora/contract/http/shared'
-import { useForm, useController, useFormState, type UseFormReturn } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { TextareaField, TextField } from '../../../ui/form-fields.tsx'
+import { FormButtons, MutationForm } from '../../../ui/mutation-form.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { parseTimeInput } from '../../library/sharing/parse-time.ts'
 import { reasonLabels } from './report-labels.ts'
 import { SnapshotImage } from './snapshot-image.tsx'
@@ -40,7 +38,7 @@ export const ReportFields = z
     error: 'The end is before the start',
   })
 
-type ReportFormState = UseFormReturn<z.input<typeof ReportFields>, unknown, z.output<typeof ReportFields>>
+type ReportFormState = SchemaForm<typeof ReportFields>
 
 export function ReportForm({
   target,
@@ -52,9 +50,11 @@ export function ReportForm({
   onClose: () => void
 }) {
   const { contentType, contentId, atSeconds } = target
-  const form: ReportFormState = useForm({
-    resolver: zodResolver(ReportFields),
-    defaultValues: { reason: '', from: atSeconds ? formatDuration(atSeconds) : '', to: '', details: '' },
+  const form = useSchemaForm(ReportFields, {
+    reason: '',
+    from: atSeconds ? formatDuration(atSeconds) : '',
+    to: '',
+    details: '',
   })
   const sending = useSend(reports.create, {
     form,
@@ -62,36 +62,26 @@ export function ReportForm({
     failed: 'Your report could not be sent',
     onSuccess: onSent,
   })
-  const { errors } = form.formState
   return (
-    <form
-      noValidate
+    <MutationForm
+      form={form}
+      mutation={sending}
+      input={(filled) => ({ body: { contentType, contentId, ...filled } })}
       className="mt-2 grid grid-cols-1 gap-5"
-      onSubmit={form.handleSubmit((filled) => {
-        if (!sending.isPending) sending.mutate({ body: { contentType, contentId, ...filled } })
-      })}
     >
       <ReportTargetSummary target={target} />
       <ReasonField form={form} />
       {contentType === 'video' && <TimesField form={form} durationSeconds={target.durationSeconds} />}
-      <Field
+      <TextareaField
+        form={form}
+        name="details"
         label="Details"
         optional
         max={reportLimits.details}
         hint="The creator does not see who reported"
-        error={errors.details?.message}
-      >
-        <Textarea {...form.register('details')} />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" loading={sending.isPending}>
-          Send report
-        </Button>
-      </div>
-    </form>
+      />
+      <FormButtons label="Send report" isPending={sending.isPending} onCancel={onClose} />
+    </MutationForm>
   )
 }
 
@@ -112,35 +102,22 @@ const ReportTargetSummary = ({ target }: { target: ReportTarget }) => (
   </div>
 )
 
-function TimesField({
-  form,
-  durationSeconds,
-}: {
+interface TimesFieldProps {
   form: ReportFormState
   durationSeconds: number | undefined
-}) {
-  const { errors } = useFormState({ control: form.control })
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-13 font-strong">
-        When does it happen?<span className="font-normal text-fg-faint"> optional</span>
-      </legend>
-      <div className="mt-2 grid grid-cols-2 gap-3">
-        <Field label="From" error={errors.from?.message}>
-          <Input {...form.register('from')} placeholder="0:00" inputMode="text" autoComplete="off" />
-        </Field>
-        <Field label="To" error={errors.to?.message}>
-          <Input
-            {...form.register('to')}
-            placeholder={formatDuration(durationSeconds ?? 0)}
-            inputMode="text"
-            autoComplete="off"
-          />
-        </Field>
-      </div>
-    </fieldset>
-  )
 }
+
+const TimesField = ({ form, durationSeconds = 0 }: TimesFieldProps) => (
+  <fieldset className="min-w-0">
+    <legend className="text-13 font-strong">
+      When does it happen?<span className="font-normal text-fg-faint"> optional</span>
+    </legend>
+    <div className="mt-2 grid grid-cols-2 gap-3">
+      <TextField form={form} name="from" label="From" placeholder="0:00" />
+      <TextField form={form} name="to" label="To" placeholder={formatDuration(durationSeconds)} />
+    </div>
+  </fieldset>
+)
 
 const reasonQuestion = 'What is wrong with it?'
 const reasonOptions = reportReasons.map((value) => ({ value, ...reasonLabels[value] }))

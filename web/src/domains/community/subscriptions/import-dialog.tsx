@@ -79,8 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const newCount = data?.found.newCount ?? 0
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Import subscriptions"
       description="A list of channels in OPML, as feed readers and this site export it. It is read in your browser."
       actions={

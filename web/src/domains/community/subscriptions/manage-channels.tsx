@@ -25,8 +25,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
 import { ListToolbar, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedState } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
@@ -62,26 +61,23 @@ export function ManageChannels({ count }: { count: number | undefined }) {
         />
         <FileMenu />
       </ListToolbar>
-      <QueryState
-        query={list}
+      <PagedState
+        list={list}
         failed="Your channels could not be loaded"
+        failedMore="More channels could not be loaded"
         loading={<Skeleton className="h-80 rounded-lg!" />}
-        isEmpty={(channels) => channels.length === 0}
         empty={<NoChannels isSearch={search.q !== undefined} onClear={clear} />}
       >
         {(channels) => (
-          <>
-            <Card>
-              <ul aria-label="Your channels">
-                {channels.map((channel) => (
-                  <ManagedChannel key={channel.id} channel={channel} />
-                ))}
-              </ul>
-            </Card>
-            <LoadMore list={list} failed="More channels could not be loaded" />
-          </>
+          <Card>
+            <ul aria-label="Your channels">
+              {channels.map((channel) => (
+                <ManagedChannel key={channel.id} channel={channel} />
+              ))}
+            </ul>
+          </Card>
         )}
-      </QueryState>
+      </PagedState>
     </>
   )
 }

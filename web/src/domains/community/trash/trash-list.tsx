@@ -10,13 +10,21 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedState } from '../../../ui/paged-list.tsx'
 import { thumbHashBackground } from '../../../ui/responsive-image.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { trashKindLabels, timeLeftLabel } from './trash-labels.ts'
-import { useRestoreItem, useEmptyTrash, useDeletePermanently } from './use-trash.ts'
+import { ownContent } from '@kinora/contract/community/channels/calls'
+import { history } from '@kinora/contract/discovery/history/calls'
+import { playlists } from '@kinora/contract/community/playlists/calls'
+import { posts } from '@kinora/contract/community/posts/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { toast } from '../../../ui/toast.ts'
+import { videoListCalls } from '../../../calls/video-list-calls.ts'
 
 interface TrashListProps {
   kind: TrashKind | undefined
@@ -27,11 +35,11 @@ export function TrashList({ kind, onRemove }: TrashListProps) {
   const list = usePagedQuery(trash.list, { query: { kind } }, { staleTime: 0 })
   const restore = useRestoreItem()
   return (
-    <QueryState
-      query={list}
+    <PagedState
+      list={list}
       failed="The trash could not be loaded"
+      failedMore="More of the trash could not be loaded"
       loading={<TrashSkeleton />}
-      isEmpty={(items) => items.length === 0}
       empty={
         <EmptyState
           icon={Trash2}
@@ -42,23 +50,20 @@ export function TrashList({ kind, onRemove }: TrashListProps) {
       }
     >
       {(items) => (
-        <>
-          <ul data-focus-area="" aria-label="In the trash" className="border-t border-line outline-0">
-            {items.map((item) => (
-              <li key={`${item.kind} ${item.id}`}>
-                <TrashRow
-                  item={item}
-                  isBusy={restore.isPending && restore.variables === item}
-                  onRestore={() => restore.mutate(item)}
-                  onRemove={() => onRemove(item)}
-                />
-              </li>
-            ))}
-          </ul>
-          <LoadMore list={list} failed="More of the trash could not be loaded" />
-        </>
+        <ul data-focus-area="" aria-label="In the trash" className="border-t border-line outline-0">
+          {items.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <TrashRow
+                item={item}
+                isBusy={restore.isPending && restore.variables === item}
+                onRestore={() => restore.mutate(item)}
+                onRemove={() => onRemove(item)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-    </QueryState>
+    </PagedState>
   )
 }
 
@@ -155,8 +160,7 @@ function DeleteItemDialog({ item, onClose }: { item: TrashItem } & DialogProps) 
   const word = trashKindLabels[item.kind].one.toLowerCase()
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete this ${word} for good?`}
       description={`“${item.title}” and everything that belongs to it cannot be restored.`}
       confirmLabel="Delete for good"
@@ -171,8 +175,7 @@ function EmptyTrashDialog({ count, onClose }: { count: number } & DialogProps) {
   const empty = useEmptyTrash(onClose)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Empty the trash?"
       description={`${counted(count, 'item')} will be deleted for good and cannot be restored.`}
       confirmLabel="Empty trash"
@@ -180,5 +183,57 @@ function EmptyTrashDialog({ count, onClose }: { count: number } & DialogProps) {
       isBusy={empty.isPending}
       onConfirm={() => empty.mutate()}
     />
+  )
+}
+
+const trashCalls = [trash.list, trash.findTotals]
+/** Queries in which restored items reappear. */
+const affectedCalls = [
+  ...videoListCalls,
+  ownContent.count,
+  videos.find,
+  playlists.listOfUser,
+  playlists.find,
+  posts.listOfUser,
+  posts.listOfChannel,
+  history.list,
+]
+
+const useRestoreItem = () =>
+  useSend(({ kind, id }: TrashItem) => send(trash.restore, { params: { kind, id } }), {
+    invalidates: [...trashCalls, ...affectedCalls],
+    done: (_answer, { kind }) => `${trashKindLabels[kind].one} restored`,
+    failed: 'This could not be restored',
+  })
+
+const useDeletePermanently = (onDone: () => void) =>
+  useSend(({ kind, id }: TrashItem) => send(trash.remove, { params: { kind, id } }), {
+    invalidates: trashCalls,
+    done: (_answer, { kind }) => `${trashKindLabels[kind].one} deleted for good`,
+    failed: 'This could not be deleted',
+    onSuccess: onDone,
+  })
+
+function useEmptyTrash(onDone: () => void) {
+  const client = useQueryClient()
+  return useSend(
+    async () => {
+      let { before, left } = await send(trash.empty, { query: {} })
+      for (let last = Number.POSITIVE_INFINITY; left > 0 && left < last;) {
+        // Items that cannot be deleted would be retried forever.
+        last = left
+        ;({ left } = await send(trash.empty, { query: { before } }))
+      }
+      return left
+    },
+    {
+      invalidates: trashCalls,
+      failed: 'The trash could not be emptied',
+      onSuccess: (left) => {
+        toast({ title: left === 0 ? 'Trash emptied' : 'Some items could not be deleted' })
+        client.removeQueries({ queryKey: [trash.list.method, trash.list.path], type: 'inactive' })
+        onDone()
+      },
+    },
   )
 }

@@ -57,9 +57,7 @@ function LazyShareDialog({ id, onClose }: { id: number; onClose: () => void }) {
   })
   return (
     <LazyModule load={load} onFailed={onClose}>
-      {({ ShareDialog, video }) => (
-        <ShareDialog open video={video} now={0} onOpenChange={(isOpen) => !isOpen && onClose()} />
-      )}
+      {({ ShareDialog, video }) => <ShareDialog video={video} now={0} onClose={onClose} />}
     </LazyModule>
   )
 }

@@ -1,8 +1,17 @@
-import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
+import type { RecommendedVideo, FeedPreferences, HomeFeed } from '@kinora/contract/discovery/feeds/schemas'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { FeedPreferencesForm } from './feed-preferences-form.tsx'
 import { RankExplanationView, type ReasonContext } from './rank-explanation.tsx'
+import { feeds } from '@kinora/contract/discovery/feeds/calls'
+import { type FeedPreference, maxPreferenceLevel } from '@kinora/contract/discovery/feeds/rules'
+import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { keyOf, query, invalidateCalls, send } from '../../../api.ts'
+import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SegmentedControl } from '../../../ui/chips.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export type FeedSheetState = { kind: 'tune' } | { kind: 'why'; video: RecommendedVideo; place: ReasonContext }
 
@@ -16,8 +25,7 @@ export function FeedSheet({ opened, onOpen }: FeedSheetProps) {
   const close = () => onOpen(null)
   return (
     <Sheet
-      open
-      onOpenChange={close}
+      onClose={close}
       side={isWide ? 'right' : 'bottom'}
       width="w-[400px]"
       title={opened.kind === 'why' ? 'Why am I seeing this?' : 'Tune home'}
@@ -35,3 +43,111 @@ export function FeedSheet({ opened, onOpen }: FeedSheetProps) {
     </Sheet>
   )
 }
+
+const preferenceFields: { word: FeedPreference; label: string; hint: string }[] = [
+  { word: 'fresh', label: 'New videos', hint: 'Recently published videos' },
+  { word: 'subscriptions', label: 'My subscriptions', hint: 'The channels you subscribe to' },
+  { word: 'variety', label: 'Variety', hint: 'Channels and topics that are new to you' },
+]
+
+const levelLabels = ['As usual', 'More', 'Much more']
+const levelOptions = Array.from({ length: maxPreferenceLevel + 1 }, (_, level) => ({
+  value: String(level),
+  label: levelLabels[level] ?? String(level),
+}))
+
+const preferencesQuery = () => query(feeds.findPreferences, {})
+
+const useFeedPreferences = () => useQuery(preferencesQuery())
+
+function FeedPreferencesForm() {
+  const tune = useFeedPreferences()
+  return (
+    <div className="p-5">
+      <p className="mb-6 text-fg-muted">Choose what you want more of. Home updates right away.</p>
+      <QueryState query={tune} failed="Your choices could not be loaded" loading={<PreferencesSkeleton />}>
+        {(chosen) => <PreferenceList chosen={chosen} />}
+      </QueryState>
+    </div>
+  )
+}
+
+function PreferenceList({ chosen }: { chosen: FeedPreferences }) {
+  const tuning = useUpdateFeedPreferences()
+  const isUsual = preferenceFields.every(({ word }) => chosen[word] === 0)
+  return (
+    <>
+      <div className="grid gap-6">
+        {preferenceFields.map(({ word, label, hint }) => (
+          <div key={word}>
+            <p className="font-semibold" aria-hidden="true">
+              {label}
+            </p>
+            <p className="mb-2.5 text-13 text-fg-muted">{hint}</p>
+            <SegmentedControl
+              block
+              label={label}
+              value={String(chosen[word])}
+              options={levelOptions}
+              onValueChange={(level) => tuning.mutate({ [word]: Number(level) })}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        variant="ghost"
+        icon={RotateCcw}
+        className="mt-6 -ml-3.5"
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={isUsual || undefined}
+        onClick={() => !isUsual && tuning.mutate('usual')}
+      >
+        Reset
+      </Button>
+    </>
+  )
+}
+
+const defaultPreferences: FeedPreferences = { fresh: 0, subscriptions: 0, variety: 0 }
+
+type PreferenceChange = Partial<FeedPreferences> | 'usual'
+
+/** Drops all screens but the first: they were ranked with the old preferences. */
+async function restartHome(client: QueryClient) {
+  client.setQueriesData<InfiniteData<HomeFeed>>(
+    { queryKey: [...keyOf(feeds.home), 'pages'] },
+    (home) => home && { pages: home.pages.slice(0, 1), pageParams: home.pageParams.slice(0, 1) },
+  )
+  await invalidateCalls(client, feeds.home)
+}
+
+function useUpdateFeedPreferences() {
+  const client = useQueryClient()
+  const work = async (choice: PreferenceChange) => {
+    const tune =
+      choice === 'usual'
+        ? await send(feeds.resetPreferences, {})
+        : await send(feeds.updatePreferences, { body: choice })
+    void restartHome(client)
+    return tune
+  }
+  return useOptimisticMutation(work, {
+    read: preferencesQuery(),
+    applyChoice: (tune: FeedPreferences, choice: PreferenceChange) =>
+      choice === 'usual' ? defaultPreferences : { ...tune, ...choice },
+    applyResponse: (_tune, saved) => saved,
+    failed: 'Your choice could not be saved',
+  })
+}
+
+const PreferencesSkeleton = () => (
+  <div className="grid gap-6">
+    {preferenceFields.map(({ word }) => (
+      <div key={word}>
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="mt-0.5 mb-2.5 h-4 w-48" />
+        <Skeleton className="h-9 rounded-md!" />
+      </div>
+    ))}
+  </div>
+)

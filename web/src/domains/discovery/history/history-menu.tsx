@@ -52,8 +52,7 @@ export function ClearHistoryDialog({ scope, onClose }: { scope: ClearScope; onCl
   const { title, description, confirm } = clearLabels(scope)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={description}
       confirmLabel={confirm}

@@ -3,10 +3,10 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog, LazyModule } from '../../../ui/lazy-module.tsx'
 
 const loadSuggestions = () => import('./suggestions.tsx')
-const loadVoice = () => import('./voice-dialog.tsx')
+const VoiceDialog = lazyDialog(() => import('./voice-dialog.tsx'), 'VoiceDialog')
 
 function useFieldText(input: HTMLInputElement) {
   const [text, setText] = useState(input.value)
@@ -82,11 +82,7 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
           {({ Suggestions }) => <Suggestions input={input} listId={listId} text={text} onSubmit={submit} />}
         </LazyModule>
       )}
-      {isSpeaking && (
-        <LazyModule load={loadVoice} onFailed={() => setSpeaking(false)}>
-          {({ VoiceDialog }) => <VoiceDialog onClose={() => setSpeaking(false)} onRecognised={submit} />}
-        </LazyModule>
-      )}
+      {isSpeaking && <VoiceDialog onClose={() => setSpeaking(false)} onRecognised={submit} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { count } from '../../../lib/format.ts'
 import { toShort } from '../../../paths.ts'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyMenu, LazyModule, preloadModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog, LazyMenu, preloadModule } from '../../../ui/lazy-module.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useVideoReaction } from '../../community/reactions/use-video-reaction.ts'
@@ -17,6 +17,7 @@ import { IfSocialEnabled } from '../../site/site/if-social-enabled.tsx'
 
 const loadMenu = () => import('./short-menu.tsx')
 const loadShareDialog = () => import('../../library/sharing/share-dialog.tsx')
+const ShareDialog = lazyDialog(loadShareDialog, 'ShareDialog')
 
 interface ReelRailProps {
   video: Video
@@ -133,19 +134,7 @@ function ShareButton({ video }: { video: Video }) {
         onPointerEnter={() => preloadModule(loadShareDialog)}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <LazyModule load={loadShareDialog} onFailed={close}>
-          {({ ShareDialog }) => (
-            <ShareDialog
-              open
-              isShort
-              video={video}
-              now={0}
-              onOpenChange={(isOpenNow) => !isOpenNow && close()}
-            />
-          )}
-        </LazyModule>
-      )}
+      {isOpen && <ShareDialog isShort video={video} now={0} onClose={close} />}
     </>
   )
 }

@@ -211,7 +211,7 @@ function ReelComments({ short, onTime, onClose }: ReelCommentsProps) {
   )
   if (!isWide)
     return (
-      <Sheet open side="bottom" title={title} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Sheet side="bottom" title={title} onClose={onClose}>
         {comments}
       </Sheet>
     )

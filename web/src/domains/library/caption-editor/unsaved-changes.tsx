@@ -27,7 +27,7 @@ export function useUnsavedChangesGuard(hasChanges: boolean) {
     dialog: (
       <ConfirmDialog
         open={action !== null || blocker.status === 'blocked'}
-        onOpenChange={(isOpen) => !isOpen && stay()}
+        onClose={stay}
         title="Leave without saving?"
         description="Your changes here are not saved yet and would be lost."
         confirmLabel="Leave"

@@ -152,8 +152,7 @@ function DeleteTrackDialog({ track, onClose }: { track: ManagedCaptionTrack; onC
   const removing = useRemoveTrack(onClose)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Delete ${track.label}?`}
       description="These captions disappear for everybody. Download them first to keep a copy."
       confirmLabel="Delete captions"

@@ -31,21 +31,16 @@ export const statusStyles: Record<ManagedCategory['status'], { label: string; ic
     archived: { label: 'Archived', icon: Archive, tone: 'outline' },
   }
 
-export function StatusBadges({ category: { status, featured } }: { category: ManagedCategory }) {
-  const { label, icon, tone } = statusStyles[status]
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={tone} icon={icon}>
-        {label}
+export const StatusBadges = ({ category: { status, featured } }: { category: ManagedCategory }) => (
+  <span className="flex flex-wrap gap-1.5">
+    <Badge {...statusStyles[status]} />
+    {featured && (
+      <Badge tone="warning" icon={Star}>
+        Featured
       </Badge>
-      {featured && (
-        <Badge tone="warning" icon={Star}>
-          Featured
-        </Badge>
-      )}
-    </span>
-  )
-}
+    )}
+  </span>
+)
 
 const icons = new Map<string, Icon>([
   ['music', Music],

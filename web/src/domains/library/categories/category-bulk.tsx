@@ -75,7 +75,7 @@ function BulkDeleteButton({ selected, onDone }: BulkProps) {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`Delete ${counted(selected.length, 'category', 'categories')}?`}
         description={`This cannot be undone.${uncategorizedVideosNote(videos, 'Their')}`}
         confirmLabel={selected.length === 1 ? 'Delete Category' : 'Delete Categories'}

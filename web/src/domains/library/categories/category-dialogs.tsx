@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { categoryListCalls } from './category-list-calls.ts'
 import { roleNames, StatusBadges, uncategorizedVideosNote } from './category-badges.tsx'
 
@@ -17,7 +17,7 @@ export type CategoryAction =
   | { kind: 'edit' | 'details' | 'delete'; category: ManagedCategory }
 
 // Lazy, because it brings the contract's schemas.
-const loadForm = () => import('./category-form.tsx')
+const CategoryForm = lazyDialog(() => import('./category-form.tsx'), 'CategoryForm')
 
 export function CategoryDialogs({
   action,
@@ -37,13 +37,7 @@ export function CategoryDialogs({
       />
     )
   if (action.kind === 'delete') return <DeleteCategoryDialog category={action.category} onClose={onClose} />
-  return (
-    <LazyModule load={loadForm} onFailed={onClose}>
-      {({ CategoryForm }) => (
-        <CategoryForm category={action.kind === 'edit' ? action.category : undefined} onClose={onClose} />
-      )}
-    </LazyModule>
-  )
+  return <CategoryForm category={action.kind === 'edit' ? action.category : undefined} onClose={onClose} />
 }
 
 interface CategoryDetailsProps {
@@ -67,7 +61,7 @@ function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
     </>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={name} actions={actions}>
+    <Dialog onClose={onClose} title={name} actions={actions}>
       <StatusBadges category={category} />
       {description && <p className="mt-1 text-fg-muted">{description}</p>}
       <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13">
@@ -105,8 +99,7 @@ function DeleteCategoryDialog({ category, onClose }: { category: ManagedCategory
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete ${name}?`}
       description={`This will permanently delete the category.${uncategorizedVideosNote(videoCount, 'Its')}`}
       confirmLabel="Delete Category"

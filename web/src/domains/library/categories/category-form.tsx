@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CategoryForm as Form, type ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import { categoryLimits, categoryStatuses } from '@kinora/contract/library/categories/rules'
 import { managedCategories } from '@kinora/contract/library/categories/calls'
-import { Controller, useForm, useFormState } from 'react-hook-form'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { SegmentedControl } from '../../../ui/chips.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TagInput } from '../../../ui/tag-input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import {
+  SegmentsField,
+  SelectField,
+  SwitchField,
+  TagsField,
+  TextareaField,
+  TextField,
+} from '../../../ui/form-fields.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { categoryListCalls } from './category-list-calls.ts'
 import { roleNames, statusStyles } from './category-badges.tsx'
@@ -35,13 +35,6 @@ const statusOptions = categoryStatuses.map((value) => ({ value, label: statusSty
 const emptyForm = { ...Form.parse({ name: 'Unnamed' }), name: '' }
 const trimText = (text: string) => text.trim()
 
-const useCategoryForm = (category: ManagedCategory | undefined) =>
-  useForm({
-    resolver: zodResolver(Form),
-    mode: 'onTouched',
-    defaultValues: category ? Form.parse(category) : emptyForm,
-  })
-
 export function CategoryForm({
   category,
   onClose,
@@ -51,7 +44,7 @@ export function CategoryForm({
 }) {
   const { title, submit, done, failed } = category ? editLabels : createLabels
   const canSetRole = useCan('categories.edit') || !category
-  const form = useCategoryForm(category)
+  const form = useSchemaForm(Form, category ? Form.parse(category) : emptyForm, 'onTouched')
   const save = useSend(
     (body: Form) => {
       const sent = { ...body, recommendedRole: body.recommendedRole ?? undefined }
@@ -76,104 +69,60 @@ export function CategoryForm({
   )
 }
 
-type CategoryFormState = ReturnType<typeof useCategoryForm>
-
 interface CategoryFieldsProps {
-  form: CategoryFormState
+  form: SchemaForm<typeof Form>
   canSetRole: boolean
 }
 
-function CategoryFields({ form: { register, control }, canSetRole }: CategoryFieldsProps) {
-  const { errors } = useFormState({ control })
-  return (
-    <>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={categoryLimits.name} {...register('name')} />
-      </Field>
-      <Field
-        label="Description"
-        optional
-        error={errors.description?.message}
-        max={categoryLimits.description}
-      >
-        <Textarea rows={3} {...register('description')} />
-      </Field>
-      <IconField register={register} errors={errors} />
-      <TagsField control={control} errors={errors} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Recommended role" optional error={errors.recommendedRole?.message}>
-          <Select
-            placeholder="None"
-            options={roleOptions}
-            {...register('recommendedRole', { setValueAs: (role: string | null) => role || null })}
-            disabled={!canSetRole}
-          />
-        </Field>
-        <Field label="Equivalent elsewhere" optional error={errors.youtubeEquivalent?.message}>
-          <Input
-            autoComplete="off"
-            maxLength={categoryLimits.youtubeEquivalent}
-            {...register('youtubeEquivalent')}
-          />
-        </Field>
-        <StatusFields control={control} />
-      </div>
-    </>
-  )
-}
-
-type FormErrors = Pick<CategoryFormState['formState'], 'errors'>
-
-const IconField = ({ register, errors }: Pick<CategoryFormState, 'register'> & FormErrors) => (
-  <Field
-    label="Icon"
-    optional
-    hint="The image is downloaded once and stored here."
-    error={errors.iconUrl?.message}
-  >
-    <Input inputMode="url" autoComplete="off" placeholder="https://" {...register('iconUrl')} />
-  </Field>
-)
-
-const TagsField = ({ control, errors }: Pick<CategoryFormState, 'control'> & FormErrors) => (
-  <Field label="Tags" hint="Press Enter to add a tag. Duplicates are ignored." error={errors.tags?.message}>
-    <Controller
-      name="tags"
-      control={control}
-      render={({ field: { value = [], onChange } }) => (
-        <TagInput
-          value={value}
-          onValueChange={onChange}
-          max={categoryLimits.tags}
-          normalize={trimText}
-          allowsSpaces
-          hasAddButton
-        />
-      )}
-    />
-  </Field>
-)
-
-const StatusFields = ({ control }: Pick<CategoryFormState, 'control'>) => (
+const CategoryFields = ({ form, canSetRole }: CategoryFieldsProps) => (
   <>
-    <div className="grid content-start gap-1.5">
-      <span aria-hidden="true" className="text-13 font-strong">
-        Status
-      </span>
-      <Controller
-        name="status"
-        control={control}
-        render={({ field: { value = 'active', onChange } }) => (
-          <SegmentedControl label="Status" value={value} onValueChange={onChange} options={statusOptions} />
-        )}
-      />
-    </div>
-    <Controller
-      name="featured"
-      control={control}
-      render={({ field: { value = false, onChange } }) => (
-        <Switch label="Featured" hint="Listed before the others" checked={value} onCheckedChange={onChange} />
-      )}
+    <TextField form={form} name="name" label="Name" maxLength={categoryLimits.name} />
+    <TextareaField
+      form={form}
+      name="description"
+      label="Description"
+      optional
+      max={categoryLimits.description}
     />
+    <TextField
+      form={form}
+      name="iconUrl"
+      label="Icon"
+      optional
+      hint="The image is downloaded once and stored here."
+      inputMode="url"
+      placeholder="https://"
+    />
+    <TagsField
+      form={form}
+      name="tags"
+      label="Tags"
+      hint="Press Enter to add a tag. Duplicates are ignored."
+      most={categoryLimits.tags}
+      normalize={trimText}
+      allowsSpaces
+      hasAddButton
+    />
+    <div className="grid gap-4 md:grid-cols-2">
+      <SelectField
+        form={form}
+        name="recommendedRole"
+        label="Recommended role"
+        optional
+        placeholder="None"
+        options={roleOptions}
+        parse={(role) => role || null}
+        disabled={!canSetRole}
+      />
+      <TextField
+        form={form}
+        name="youtubeEquivalent"
+        label="Equivalent elsewhere"
+        optional
+        maxLength={categoryLimits.youtubeEquivalent}
+      />
+      <SegmentsField form={form} name="status" label="Status" hasHeading options={statusOptions} />
+      <SwitchField form={form} name="featured" label="Featured" hint="Listed before the others" />
+    </div>
   </>
 )

@@ -22,8 +22,7 @@ interface ShareDialogProps {
   /** Playback position in seconds when the dialog was opened. */
   now: number
   isShort?: boolean
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 const tabs = [
@@ -31,7 +30,7 @@ const tabs = [
   { value: 'embed', label: 'Embed' },
 ] as const
 
-export function ShareDialog({ video, now, isShort = false, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ video, now, isShort = false, onClose }: ShareDialogProps) {
   const [tab, setTab] = useState<'link' | 'embed'>('link')
   const { canEdit } = useViewerState(video.id)
   const link = isShort ? (
@@ -40,7 +39,7 @@ export function ShareDialog({ video, now, isShort = false, open, onOpenChange }:
     <LinkPanel id={video.id} title={video.title} now={now} />
   )
   return (
-    <Dialog wide title="Share" open={open} onOpenChange={onOpenChange}>
+    <Dialog wide title="Share" onClose={onClose}>
       {video.canEmbed || canEdit ? (
         <Tabs label="Ways to share" value={tab} onValueChange={setTab} tabs={tabs}>
           <TabPanel value="link">{link}</TabPanel>

@@ -12,7 +12,13 @@ import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { FrameSlider } from './frame-slider.tsx'
 import { ThumbnailUpload } from './thumbnail-upload.tsx'
 import { ThumbnailButton, selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-button.tsx'
-import { useThumbnailChanges, useThumbnails } from './use-thumbnails.ts'
+import { thumbnails } from '@kinora/contract/library/thumbnails/calls'
+import { videos } from '@kinora/contract/library/videos/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { query, invalidateCalls } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
+import { useIsConnected, useServerEvent } from '../../../lib/server-events.ts'
+import { videoListCalls } from '../../../calls/video-list-calls.ts'
 
 const candidateCount = 3
 
@@ -216,3 +222,39 @@ const PhoneSizePreview = ({
     </figcaption>
   </figure>
 )
+
+const pollMs = 3000
+
+const thumbnailsQuery = (id: number) => query(thumbnails.list, { params: { id } })
+
+/** Queries that contain the poster. */
+const posterQueries = [videos.find, ...videoListCalls]
+
+/** Updated by server events; polled while those are disconnected. */
+function useThumbnails({ id, processing }: Video) {
+  const client = useQueryClient()
+  const hasServerEvents = useIsConnected()
+  useServerEvent('video-pictures', ({ videoId }) => {
+    if (videoId === id) void invalidateCalls(client, thumbnails.list, ...posterQueries)
+  })
+  const isOnItsWay = processing.stage !== 'done' && processing.stage !== 'failed'
+  return useQuery({
+    ...thumbnailsQuery(id),
+    refetchInterval: ({ state: { data } }) =>
+      !hasServerEvents && (isOnItsWay || data?.items.some(({ picture }) => !picture)) ? pollMs : false,
+  })
+}
+
+function useThumbnailChanges(id: number, onChanged?: () => void) {
+  const options = {
+    updatesQuery: thumbnailsQuery(id),
+    invalidates: posterQueries,
+    failed: { title: 'Thumbnail not changed', fallback: 'Failed to change the thumbnail' },
+    ...(onChanged && { onSuccess: onChanged }),
+  }
+  return {
+    choose: useSend(thumbnails.choose, options),
+    takeFrame: useSend(thumbnails.takeFrame, options),
+    upload: useSend(thumbnails.upload, options),
+  }
+}

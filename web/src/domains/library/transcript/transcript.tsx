@@ -98,7 +98,6 @@ export function Transcript({ captions, focus, onTime }: TranscriptProps) {
       <QueryState
         query={{ ...lines, data: matches }}
         failed="The transcript could not be loaded"
-        isEmpty={(found) => found.length === 0}
         empty={<p className="p-4 text-fg-muted">No matches in the transcript.</p>}
       >
         {(found) => (

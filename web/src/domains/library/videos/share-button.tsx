@@ -2,10 +2,11 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { LazyModule, preloadModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog, preloadModule } from '../../../ui/lazy-module.tsx'
 import { useIsSocialEnabled } from '../../site/site/use-public-site.ts'
 
 const loadShareDialog = () => import('../sharing/share-dialog.tsx')
+const ShareDialog = lazyDialog(loadShareDialog, 'ShareDialog')
 
 interface ShareButtonProps {
   video: Video
@@ -25,13 +26,7 @@ export function ShareButton({ video, secondsNow }: ShareButtonProps) {
       >
         Share
       </Button>
-      {opened && (
-        <LazyModule load={loadShareDialog} onFailed={close}>
-          {({ ShareDialog }) => (
-            <ShareDialog open video={video} now={opened.now} onOpenChange={(isOpen) => !isOpen && close()} />
-          )}
-        </LazyModule>
-      )}
+      {opened && <ShareDialog video={video} now={opened.now} onClose={close} />}
     </>
   )
 }

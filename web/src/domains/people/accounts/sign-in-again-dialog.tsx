@@ -22,9 +22,8 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const isSent = code !== null && code.expiresAt > now
   return (
     <Dialog
-      open
       isPersistent
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Your session has ended"
       description={
         isSent ? (

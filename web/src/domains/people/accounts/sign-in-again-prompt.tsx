@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { signInPrompt } from '../../../lib/prompts.ts'
 import { storedToken } from '../../../lib/session-store.ts'
 import { usePrompt } from '../../../lib/use-prompt.ts'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { getViewer } from '../../../viewer/use-viewer.ts'
 
-const loadDialog = () => import('./sign-in-again-dialog.tsx')
+const SignInAgainDialog = lazyDialog(() => import('./sign-in-again-dialog.tsx'), 'SignInAgainDialog')
 
 /** Renews an expired session over the current page; the interrupted action continues afterwards. */
 export function SignInAgainPrompt() {
@@ -21,9 +21,5 @@ function OpenPrompt({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
     // Here or in another tab. If another user signs in, session-sync.tsx reloads the page.
     return storedToken.subscribe(() => answer(getViewer()?.id === userId))
   }, [])
-  return (
-    <LazyModule load={loadDialog} onFailed={() => onAnswer(false)}>
-      {({ SignInAgainDialog }) => <SignInAgainDialog onClose={() => onAnswer(false)} />}
-    </LazyModule>
-  )
+  return <SignInAgainDialog onClose={() => onAnswer(false)} />
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { identity } from '@kinora/contract/people/identity/calls'
 import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
@@ -14,15 +13,14 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { useSend } from '../../../calls/use-send.ts'
 import { formatDate, relativeTime } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { passkeyObstacle, addPasskey, toastPasskeyError } from './webauthn-ceremonies.ts'
 
 export function PasskeyList() {
@@ -33,7 +31,6 @@ export function PasskeyList() {
         query={list}
         loading={<Skeleton className="h-10" />}
         failed="Failed to load passkeys"
-        isEmpty={(known) => known.length === 0}
         empty={
           <p className="text-fg-muted">
             You have no passkey yet. With one, your fingerprint, face or device lock signs you in instead of a
@@ -102,7 +99,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}
-        onOpenChange={close}
+        onClose={close}
         title="Remove this passkey?"
         description={`“${passkey.name}” will no longer sign you in; codes by e-mail still do. Delete it on your device too.`}
         confirmLabel="Remove passkey"
@@ -114,29 +111,21 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-const useRenamePasskey = (onDone: () => void) =>
-  useSend(passkeys.rename, {
-    invalidates: refreshes,
-    failed: toastError('Failed to rename the passkey'),
-    onSuccess: onDone,
-  })
-
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: passkey.name } })
-  const renaming = useRenamePasskey(onClose)
+  const form = useSchemaForm(PasskeyForm, { name: passkey.name })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={renaming}
+      call={passkeys.rename}
       input={(body) => ({ params: { id: passkey.id }, body })}
+      invalidates={refreshes}
+      failed={toastError('Failed to rename the passkey')}
       title="Rename passkey"
       submitLabel="Save"
       onClose={onClose}
     >
-      <Field label="Name" error={form.formState.errors.name?.message} max={passkeyLimits.name}>
-        <Input {...form.register('name')} autoComplete="off" />
-      </Field>
-    </FormDialog>
+      <TextField form={form} name="name" label="Name" max={passkeyLimits.name} />
+    </CallFormDialog>
   )
 }
 

@@ -26,8 +26,7 @@ export function ReauthDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
   const confirm = () => onAnswer(true)
   return (
     <Dialog
-      open
-      onOpenChange={() => onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title="Confirm it is you"
       description={`This change requires proof that it is really you. It is valid for ${reauthMinutes} minutes.`}
     >

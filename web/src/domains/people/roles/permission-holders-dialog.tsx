@@ -7,9 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const permissionOptions = Object.values(permissionCatalogue).flatMap((codes) =>
@@ -20,8 +19,7 @@ export function PermissionHoldersDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<Permission>('videos.approve')
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Who may do this?"
       description="The roles that allow it, and the people who have them."
       wide
@@ -41,29 +39,25 @@ export function PermissionHoldersDialog({ onClose }: { onClose: () => void }) {
 function HolderList({ code }: { code: Permission }) {
   const list = usePagedQuery(roles.listHolders, { params: { code }, query: {} })
   return (
-    <QueryState
-      query={list}
+    <PagedList
+      list={list}
       failed="Who may do this could not be loaded"
+      failedMore="More people could not be loaded"
       loading={<Skeleton className="mt-3 h-60 rounded-md" />}
+      className="mt-2 divide-y divide-line"
+      itemClassName="flex items-center gap-3 py-2.5"
     >
-      {(users) => (
+      {({ username, avatar, role, id }) => (
         <>
-          <ul className="mt-2 divide-y divide-line">
-            {users.map(({ id, username, avatar, role }) => (
-              <li key={id} className="flex items-center gap-3 py-2.5">
-                <Avatar name={username} src={avatar} size={36} />
-                <div className="min-w-0">
-                  <Link {...toChannel(id)} className="font-strong wrap-anywhere">
-                    {username}
-                  </Link>
-                  <p className="text-13 text-fg-muted">Because of the role {role.name}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <LoadMore list={list} failed="More people could not be loaded" />
+          <Avatar name={username} src={avatar} size={36} />
+          <div className="min-w-0">
+            <Link {...toChannel(id)} className="font-strong wrap-anywhere">
+              {username}
+            </Link>
+            <p className="text-13 text-fg-muted">Because of the role {role.name}</p>
+          </div>
         </>
       )}
-    </QueryState>
+    </PagedList>
   )
 }

@@ -3,13 +3,16 @@ import type { Role } from '@kinora/contract/people/roles/schemas'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 
 export type RoleAction = { kind: 'create' | 'who' } | { kind: 'edit' | 'delete'; role: Role }
 
 // Lazy, with the contract's schemas.
-const loadRoleForm = () => import('./role-form.tsx')
-const loadHoldersDialog = () => import('./permission-holders-dialog.tsx')
+const RoleFormDialog = lazyDialog(() => import('./role-form.tsx'), 'RoleFormDialog')
+const PermissionHoldersDialog = lazyDialog(
+  () => import('./permission-holders-dialog.tsx'),
+  'PermissionHoldersDialog',
+)
 
 interface RoleDialogsProps {
   action: RoleAction
@@ -19,18 +22,9 @@ interface RoleDialogsProps {
 
 export function RoleDialogs({ action, all, onClose }: RoleDialogsProps) {
   if (action.kind === 'delete') return <DeleteRoleDialog role={action.role} onClose={onClose} />
-  if (action.kind === 'who')
-    return (
-      <LazyModule load={loadHoldersDialog} onFailed={onClose}>
-        {({ PermissionHoldersDialog }) => <PermissionHoldersDialog onClose={onClose} />}
-      </LazyModule>
-    )
+  if (action.kind === 'who') return <PermissionHoldersDialog onClose={onClose} />
   return (
-    <LazyModule load={loadRoleForm} onFailed={onClose}>
-      {({ RoleFormDialog }) => (
-        <RoleFormDialog role={action.kind === 'edit' ? action.role : undefined} all={all} onClose={onClose} />
-      )}
-    </LazyModule>
+    <RoleFormDialog role={action.kind === 'edit' ? action.role : undefined} all={all} onClose={onClose} />
   )
 }
 
@@ -44,8 +38,7 @@ function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete ${name}?`}
       description={
         <>

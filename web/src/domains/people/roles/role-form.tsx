@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   allPermissions,
   roleIds,
@@ -9,15 +8,15 @@ import { canRenameRole, roleLimits } from '@kinora/contract/people/roles/rules'
 import { RoleForm as Form, type Role } from '@kinora/contract/people/roles/schemas'
 import { roles } from '@kinora/contract/people/roles/calls'
 import { useState } from 'react'
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { counted } from '../../../lib/format.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 
 const permissionCodesOf = (role: Role | undefined) => role?.permissions.map(({ code }) => code) ?? []
 
@@ -28,20 +27,15 @@ interface RoleFormDialogProps {
   onClose: () => void
 }
 
-const useRoleForm = (role: Role | undefined, all: readonly Role[]) =>
-  useForm({
-    resolver: zodResolver(Form),
-    mode: 'onTouched',
-    defaultValues: {
-      name: role?.name ?? '',
-      description: role?.description ?? '',
-      youtubeEquivalent: role?.youtubeEquivalent ?? '',
-      permissions: permissionCodesOf(role ?? all.find(({ id }) => id === roleIds.viewer)),
-    },
-  })
+const formValuesOf = (role: Role | undefined, all: readonly Role[]) => ({
+  name: role?.name ?? '',
+  description: role?.description ?? '',
+  youtubeEquivalent: role?.youtubeEquivalent ?? '',
+  permissions: permissionCodesOf(role ?? all.find(({ id }) => id === roleIds.viewer)),
+})
 
 export function RoleFormDialog({ role, all, onClose }: RoleFormDialogProps) {
-  const form = useRoleForm(role, all)
+  const form = useSchemaForm(Form, formValuesOf(role, all), 'onTouched')
   const save = useSend(
     (body: Form) =>
       role ? send(roles.update, { params: { id: role.id }, body }) : send(roles.create, { body }),
@@ -77,43 +71,43 @@ export function RoleFormDialog({ role, all, onClose }: RoleFormDialogProps) {
 }
 
 interface RoleFieldsProps {
-  form: ReturnType<typeof useRoleForm>
+  form: SchemaForm<typeof Form>
   role: Role | undefined
 }
 
-function RoleFields({ form: { register, control }, role }: RoleFieldsProps) {
-  const { errors } = useFormState({ control })
-  const permissions = useWatch({ control, name: 'permissions' }) ?? []
+function RoleFields({ form, role }: RoleFieldsProps) {
+  const permissions = useWatch({ control: form.control, name: 'permissions' }) ?? []
   const isFixed = role !== undefined && !canRenameRole(role)
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label="Name"
-          error={errors.name?.message}
           hint={isFixed && 'The names of system roles cannot be edited.'}
-        >
-          <Input autoComplete="off" maxLength={roleLimits.name} readOnly={isFixed} {...register('name')} />
-        </Field>
-        <Field label="Equivalent elsewhere" optional error={errors.youtubeEquivalent?.message}>
-          <Input
-            autoComplete="off"
-            maxLength={roleLimits.youtubeEquivalent}
-            {...register('youtubeEquivalent')}
-          />
-        </Field>
-      </div>
-      <Field label="Description" optional error={errors.description?.message}>
-        <Input
-          autoComplete="off"
-          placeholder="What is this role for?"
-          maxLength={roleLimits.description}
-          {...register('description')}
+          maxLength={roleLimits.name}
+          readOnly={isFixed}
         />
-      </Field>
+        <TextField
+          form={form}
+          name="youtubeEquivalent"
+          label="Equivalent elsewhere"
+          optional
+          maxLength={roleLimits.youtubeEquivalent}
+        />
+      </div>
+      <TextField
+        form={form}
+        name="description"
+        label="Description"
+        optional
+        placeholder="What is this role for?"
+        maxLength={roleLimits.description}
+      />
       <Controller
         name="permissions"
-        control={control}
+        control={form.control}
         render={({ field: { value = [], onChange } }) => (
           <PermissionChecklist value={value} onValueChange={onChange} />
         )}

@@ -36,8 +36,7 @@ export function CropperDialog({
       .finally(onClose)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={kind.title}
       description="Drag the picture, or move it with the arrow keys."
       wide

@@ -21,7 +21,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ImageDrop, type ImageError } from '../../../ui/image-drop.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { type Viewer, storeViewer } from '../../../viewer/use-viewer.ts'
 import {
@@ -97,7 +97,7 @@ interface ImageFieldControl {
   refuse: (reason: ImageError) => void
 }
 
-const loadCropper = () => import('./cropper-dialog.tsx')
+const CropperDialog = lazyDialog(() => import('./cropper-dialog.tsx'), 'CropperDialog')
 
 function ImageField({
   form,
@@ -141,13 +141,7 @@ function ImageField({
           {fieldState.error.message}
         </p>
       )}
-      {opened && (
-        <LazyModule load={loadCropper} onFailed={close}>
-          {({ CropperDialog }) => (
-            <CropperDialog image={opened} kind={kind} onCut={setValue} onClose={close} />
-          )}
-        </LazyModule>
-      )}
+      {opened && <CropperDialog image={opened} kind={kind} onCut={setValue} onClose={close} />}
     </>
   )
 }

@@ -23,9 +23,7 @@ export function UnsavedChangesDialog({
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) blocker.reset?.()
-      }}
+      onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       description="Your changes here are not saved yet and would be lost."
       confirmLabel="Leave"

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { animationLimits, globalContext, initialAnimation } from '@kinora/contract/site/animations/rules'
 import { AnimationForm, type AnimationSetting } from '@kinora/contract/site/animations/schemas'
 import { animations } from '@kinora/contract/site/animations/calls'
-import { useForm, useFormState } from 'react-hook-form'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import type { AnimationRow } from './animation-table.tsx'
 
 const refreshes = [animations.list]
@@ -20,55 +18,32 @@ export function NewContextDialog({
   onDone: (setting: AnimationSetting) => void
   onClose: () => void
 }) {
-  const form = useForm({
-    resolver: zodResolver(AnimationForm),
-    defaultValues: { context: '', ...initialAnimation },
-  })
-  const create = useSend(animations.create, {
-    form,
-    invalidates: refreshes,
-    done: 'Animation setting created',
-    failed: 'The animation setting could not be created',
-    onSuccess: onDone,
-  })
+  const form = useSchemaForm(AnimationForm, { context: '', ...initialAnimation })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={create}
+      call={animations.create}
       input={(body) => ({ body })}
+      invalidates={refreshes}
+      done="Animation setting created"
+      failed="The animation setting could not be created"
+      onSuccess={onDone}
       title="New context"
       submitLabel="Create"
       onClose={onClose}
     >
-      <ContextNameField form={form} />
+      <TextField
+        form={form}
+        name="context"
+        label="Context name"
+        hint="Pages are named after their address: video-page, search-page, admin-page."
+        maxLength={animationLimits.context}
+        placeholder="for example: playlist-page"
+      />
       <Notice>
         It starts with type <b>{initialAnimation.type}</b> and size <b>{initialAnimation.size}</b>.
       </Notice>
-    </FormDialog>
-  )
-}
-
-type AnimationFormState = ReturnType<typeof useForm<{ context: string }>>
-
-function ContextNameField({
-  form: { register, control },
-}: {
-  form: Pick<AnimationFormState, 'register' | 'control'>
-}) {
-  const { errors } = useFormState({ control })
-  return (
-    <Field
-      label="Context name"
-      hint="Pages are named after their address: video-page, search-page, admin-page."
-      error={errors.context?.message}
-    >
-      <Input
-        autoComplete="off"
-        maxLength={animationLimits.context}
-        placeholder="for example: playlist-page"
-        {...register('context')}
-      />
-    </Field>
+    </CallFormDialog>
   )
 }
 
@@ -93,8 +68,7 @@ export function DeleteAnimationDialog({
       : `The context falls back to ${globalContext}.`
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete ${context}?`}
       description={`Are you sure you want to delete this animation setting? ${then}`}
       confirmLabel="Delete"

@@ -33,7 +33,7 @@ interface EditorProps {
 export function AnimationEditor({ row, onClose }: EditorProps) {
   if (!useFitsBesideTable())
     return (
-      <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={row.context}>
+      <Dialog onClose={onClose} title={row.context}>
         <AnimationFields row={row} onClose={onClose} />
       </Dialog>
     )

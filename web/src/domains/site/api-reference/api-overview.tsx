@@ -5,11 +5,12 @@ import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { parseMarkdown, tableOfContents } from '../../../ui/markdown/markdown.ts'
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx'
 import { TextWithContents } from '../site/table-of-contents.tsx'
-import type { ApiReference } from './api-reference.ts'
+import { type ApiReference, searchCalls } from './api-reference.ts'
 import { ErrorTable } from './error-table.tsx'
 import overview from './overview.md?raw'
-import { PermissionTable } from './permission-table.tsx'
 import { toApi } from './to-api.ts'
+import { permissionCatalogue } from '@kinora/contract/http/permissions'
+import { Table, type Column } from '../../../ui/table.tsx'
 
 const permissions = { id: 'permissions', text: 'Permissions' }
 const errorCodes = { id: 'error-codes', text: 'Error codes' }
@@ -61,3 +62,57 @@ const OverviewSection = ({ id, text, children }: { id: string; text: ReactNode; 
     {children}
   </section>
 )
+
+interface PermissionRow {
+  code: string
+  title: string
+  callCount: number
+}
+
+const columns: Column<PermissionRow>[] = [
+  {
+    key: 'code',
+    header: 'Permission',
+    cell: ({ code }) => <code className="whitespace-nowrap">{code}</code>,
+  },
+  {
+    key: 'title',
+    header: 'Meaning',
+    cell: ({ title }) => <span className="text-13 text-fg-muted">{title}</span>,
+  },
+  {
+    key: 'calls',
+    header: 'Calls',
+    align: 'right',
+    cell: ({ code, callCount }) =>
+      callCount > 0 && (
+        <Link
+          {...toApi()}
+          search={{ q: code }}
+          className={inlineLinkClass}
+          aria-label={`${counted(callCount, 'call')} with ${code}`}
+        >
+          {counted(callCount, 'call')}
+        </Link>
+      ),
+  },
+]
+
+function PermissionTable({ reference }: { reference: ApiReference }) {
+  const rows = Object.values(permissionCatalogue).flatMap((titles) =>
+    Object.entries<string>(titles).map(([code, title]) => ({
+      code,
+      title,
+      callCount: searchCalls(reference, code).length,
+    })),
+  )
+  return (
+    <Table
+      caption="All permissions"
+      columns={columns}
+      rows={rows}
+      rowKey={({ code }) => code}
+      minWidth={480}
+    />
+  )
+}

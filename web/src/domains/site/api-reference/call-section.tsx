@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import type { ApiCall, ApiReference } from './api-reference.ts'
+import type { ApiCall, ApiReference, JsonSchema, Schemas } from './api-reference.ts'
 import { curlExample, typescriptExample } from './call-examples.ts'
 import { CallLine } from './call-list.tsx'
 import { CodeBlock, CopyButton, TextWithCode } from './code-block.tsx'
 import { ErrorTable } from './error-table.tsx'
-import { SchemaTable } from './schema-table.tsx'
 import { toApi } from './to-api.ts'
 import { TryCall } from './try-call.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { resolveSchema, type SchemaRow, schemaRows, typeText } from './schema-rows.ts'
 
 interface CallProps {
   call: ApiCall
@@ -125,6 +126,75 @@ function Examples({ call, reference }: CallProps) {
           </TabPanel>
         ))}
       </Tabs>
+    </section>
+  )
+}
+
+const columns: Column<SchemaRow>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <code className="font-strong whitespace-nowrap">{name}</code>,
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    cell: ({ type, isRequired }) => (
+      <>
+        {type}
+        {!isRequired && <span className="text-fg-faint"> optional</span>}
+      </>
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ details, description }) => (
+      <div className="grid gap-0.5 text-13 wrap-anywhere text-fg-muted">
+        {details.length > 0 && <span>{details.join(', ')}</span>}
+        {description && (
+          <span>
+            <TextWithCode text={description} />
+          </span>
+        )}
+      </div>
+    ),
+  },
+]
+
+function SchemaTable({
+  title,
+  subject,
+  schema,
+  schemas,
+}: {
+  title: string
+  /** Tells the tables of a page apart. */
+  subject: string
+  schema: JsonSchema
+  schemas: Schemas
+}) {
+  const rows = schemaRows(schema, schemas)
+  const { description } = resolveSchema(schema, schemas)
+  return (
+    <section className="grid gap-2">
+      <h3 className="title-16">
+        {title} <span className="text-13 font-normal text-fg-muted">{typeText(schema)}</span>
+      </h3>
+      {description && (
+        <p className="text-13 text-fg-muted">
+          <TextWithCode text={description} />
+        </p>
+      )}
+      {rows.length > 0 && (
+        <Table
+          caption={`${title}: ${subject}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          minWidth={560}
+        />
+      )}
     </section>
   )
 }

@@ -6,8 +6,7 @@ import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { actionLabel, fieldChangesOf } from './audit-labels.ts'
 import { useAuditFilters } from './audit-toolbar.tsx'
@@ -16,11 +15,11 @@ export function AuditList() {
   const filters = useAuditFilters()
   const list = usePagedQuery(audit.list, { query: filters.search })
   return (
-    <QueryState
-      query={list}
+    <PagedList
+      list={list}
       failed="The audit log could not be loaded"
+      failedMore="More of the audit log could not be loaded"
       loading={<Skeleton className="h-140 rounded-lg" />}
-      isEmpty={(entries) => entries.length === 0}
       empty={
         <EmptyList
           icon={ScrollText}
@@ -28,21 +27,12 @@ export function AuditList() {
           filters={filters}
         />
       }
+      label="Audit log"
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+      itemClassName="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      {(entries) => (
-        <>
-          <ul
-            aria-label="Audit log"
-            className="divide-y divide-line rounded-lg border border-line bg-surface"
-          >
-            {entries.map((entry) => (
-              <AuditEntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-          <LoadMore list={list} failed="More of the audit log could not be loaded" />
-        </>
-      )}
-    </QueryState>
+      {(entry) => <AuditEntryRow entry={entry} />}
+    </PagedList>
   )
 }
 
@@ -51,7 +41,7 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const name = actor?.username ?? `Deleted account ${actorId}`
   const changes = fieldChangesOf(entry)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <>
       <Avatar name={name} src={actor?.avatar} size={28} />
       <div className="min-w-0">
         <p className="wrap-anywhere">
@@ -91,7 +81,7 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
       <time dateTime={at} className="text-12 whitespace-nowrap text-fg-faint tabular-nums max-md:col-start-2">
         {formatDateTime(at)}
       </time>
-    </li>
+    </>
   )
 }
 

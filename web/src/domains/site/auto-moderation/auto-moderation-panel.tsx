@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { autoModeration } from '@kinora/contract/site/auto-moderation/calls'
 import type { DryRunResult } from '@kinora/contract/site/auto-moderation/schemas'
 import { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
@@ -6,17 +5,16 @@ import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { siteSettingLimits } from '@kinora/contract/site/site-settings/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { SwitchField, TagsField } from '../../../ui/form-fields.tsx'
+import { MutationForm } from '../../../ui/mutation-form.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TagInput } from '../../../ui/tag-input.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 import { formatDate, counted, formatInteger } from '../../../lib/format.ts'
 import { Tag } from '../../../ui/badge.tsx'
@@ -28,12 +26,10 @@ const RulesForm = SiteSettings.pick({
   blockedWords: true,
   blockedLinks: true,
 })
-type RulesInput = z.input<typeof RulesForm>
-type RulesOutput = z.output<typeof RulesForm>
 
 /** docs/product.md “Pre-moderation and filtering” */
 export const AutoModerationPanel = ({ onClose }: { onClose: () => void }) => (
-  <Sheet open onOpenChange={onClose} title="Filtering" width="w-[480px]">
+  <Sheet onClose={onClose} title="Filtering" width="w-[480px]">
     <QueryState
       query={useQuery(query(siteSettings.find, {}))}
       failed="The settings could not be loaded"
@@ -44,11 +40,8 @@ export const AutoModerationPanel = ({ onClose }: { onClose: () => void }) => (
   </Sheet>
 )
 
-export function AutoModerationForm({ known, onClose }: { known: SiteSettings; onClose?: () => void }) {
-  const form = useForm<RulesInput, unknown, RulesOutput>({
-    resolver: zodResolver(RulesForm),
-    defaultValues: RulesForm.parse(known),
-  })
+function AutoModerationForm({ known, onClose }: { known: SiteSettings; onClose: () => void }) {
+  const form = useSchemaForm(RulesForm, RulesForm.parse(known))
   const save = useSend(siteSettings.update, {
     form,
     invalidates: [siteSettings.find],
@@ -57,32 +50,38 @@ export function AutoModerationForm({ known, onClose }: { known: SiteSettings; on
     onSuccess: onClose,
   })
   return (
-    <form
-      noValidate
-      className="grid gap-5 p-5"
-      onSubmit={form.handleSubmit((body) => {
-        if (!save.isPending) save.mutate({ body })
-      })}
-    >
-      <ModerationSwitches form={form} />
-      <BlockListFields form={form} />
+    <MutationForm form={form} mutation={save} input={(body) => ({ body })} className="grid gap-5 p-5">
+      <div className="grid gap-4">
+        {moderationSwitches.map((each) => (
+          <SwitchField key={each.name} form={form} {...each} />
+        ))}
+      </div>
+      {blockLists.map(({ longest, ...each }) => (
+        <TagsField
+          key={each.name}
+          form={form}
+          {...each}
+          most={siteSettingLimits.blocked}
+          normalize={(text) => truncateText(text.trim().toLowerCase(), longest)}
+          allowsSpaces
+          hasAddButton
+        />
+      ))}
       <DryRun form={form} />
       <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface p-3">
-        {onClose && (
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        )}
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" loading={save.isPending}>
           Save Changes
         </Button>
       </div>
-    </form>
+    </MutationForm>
   )
 }
 
 interface FormSectionProps {
-  form: UseFormReturn<RulesInput, unknown, RulesOutput>
+  form: SchemaForm<typeof RulesForm>
 }
 
 const moderationSwitches = [
@@ -103,21 +102,6 @@ const moderationSwitches = [
   },
 ] as const
 
-const ModerationSwitches = ({ form: { control } }: FormSectionProps) => (
-  <div className="grid gap-4">
-    {moderationSwitches.map(({ name, ...labels }) => (
-      <Controller
-        key={name}
-        name={name}
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <Switch {...labels} checked={value} onCheckedChange={onChange} />
-        )}
-      />
-    ))}
-  </div>
-)
-
 const blockLists = [
   {
     name: 'blockedWords',
@@ -134,30 +118,6 @@ const blockLists = [
     longest: siteSettingLimits.blockedLink,
   },
 ] as const
-
-function BlockListFields({ form: { control } }: FormSectionProps) {
-  const { errors } = useFormState({ control })
-  return blockLists.map(({ name, label, hint, placeholder, longest }) => (
-    <Controller
-      key={name}
-      name={name}
-      control={control}
-      render={({ field: { value, onChange } }) => (
-        <Field label={label} hint={hint} error={errors[name]?.message}>
-          <TagInput
-            value={value}
-            onValueChange={onChange}
-            max={siteSettingLimits.blocked}
-            normalize={(text) => truncateText(text.trim().toLowerCase(), longest)}
-            allowsSpaces
-            hasAddButton
-            placeholder={placeholder}
-          />
-        </Field>
-      )}
-    />
-  ))
-}
 
 const useDryRun = () => useSend(autoModeration.dryRun, { failed: 'The rule could not be tried' })
 

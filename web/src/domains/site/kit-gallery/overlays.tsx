@@ -33,7 +33,7 @@ export function OverlaysSection() {
       {open === 'dialog' && <SampleForm onClose={close} />}
       <ConfirmDialog
         open={open === 'confirm'}
-        onOpenChange={close}
+        onClose={close}
         title="Are you sure?"
         description="This will permanently delete the user and all associated data. This action cannot be undone."
         confirmLabel="Delete User"
@@ -42,10 +42,10 @@ export function OverlaysSection() {
           toast({ title: 'User deleted', description: 'User has been deleted successfully' })
         }}
       />
-      <Sheet open={open === 'sheet'} onOpenChange={close} title="Filters">
+      <Sheet open={open === 'sheet'} onClose={close} title="Filters">
         <p className="p-5 text-fg-muted">The filters of a list go here.</p>
       </Sheet>
-      <Sheet open={open === 'bottom'} onOpenChange={close} title="Comments" side="bottom">
+      <Sheet open={open === 'bottom'} onClose={close} title="Comments" side="bottom">
         <p className="p-5 text-fg-muted">
           On phones, panels that are beside the player on desktops slide up from below.
         </p>

@@ -27,8 +27,7 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="API keys"
       description="Each key acts with your permissions, limited to those you select."
       wide
@@ -46,7 +45,6 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
         query={all}
         failed="The keys could not be loaded"
         loading={<Skeleton className="h-32 rounded-md" />}
-        isEmpty={(keys) => keys.length === 0}
         empty={<Notice>There are no keys yet.</Notice>}
       >
         {(keys) => (
@@ -91,7 +89,7 @@ function ApiKeyRow({ entry }: { entry: ApiKey }) {
       </Button>
       <ConfirmDialog
         open={isConfirmOpen}
-        onOpenChange={ask}
+        onClose={() => ask(false)}
         title={`Revoke ${name}?`}
         description="Programs that use this key will be refused from now on. This cannot be undone."
         confirmLabel="Revoke key"

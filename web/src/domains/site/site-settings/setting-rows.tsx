@@ -8,7 +8,7 @@ import { query } from '../../../api.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -62,7 +62,7 @@ export function SwitchRows({
 }
 
 // Lazy, with the Markdown parser.
-const loadEditor = () => import('./text-page-editor.tsx')
+const TextPageEditor = lazyDialog(() => import('./text-page-editor.tsx'), 'TextPageEditor')
 
 export function TextPageRows() {
   const all = useQuery(query(managedTextPages.list, {}))
@@ -95,11 +95,7 @@ export function TextPageRows() {
           </SettingRows>
         )}
       </QueryState>
-      {edited && (
-        <LazyModule load={loadEditor} onFailed={() => edit(null)}>
-          {({ TextPageEditor }) => <TextPageEditor page={edited} onClose={() => edit(null)} />}
-        </LazyModule>
-      )}
+      {edited && <TextPageEditor page={edited} onClose={() => edit(null)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 
 export type SettingsAction =
   | 'name'
@@ -20,8 +20,8 @@ export type SettingsAction =
   | 'maintain'
 
 // Lazy, with the contract's schemas.
-const loadForms = () => import('./site-setting-forms.tsx')
-const loadApiKeysDialog = () => import('./api-keys-dialog.tsx')
+const SiteSettingForm = lazyDialog(() => import('./site-setting-forms.tsx'), 'SiteSettingForm')
+const ApiKeysDialog = lazyDialog(() => import('./api-keys-dialog.tsx'), 'ApiKeysDialog')
 
 interface SettingsDialogsProps {
   action: SettingsAction
@@ -31,22 +31,8 @@ interface SettingsDialogsProps {
 
 export function SettingsDialogs({ action, chosen, onClose }: SettingsDialogsProps) {
   if (action === 'clear') return <ClearCacheDialog onClose={onClose} />
-  if (action === 'keys')
-    return (
-      <LazyModule load={loadApiKeysDialog} onFailed={onClose}>
-        {({ ApiKeysDialog }) => <ApiKeysDialog onClose={onClose} />}
-      </LazyModule>
-    )
-  return (
-    <LazyModule load={loadForms} onFailed={onClose}>
-      {({ siteSettingForms }) => {
-        if (action === 'maintain')
-          return <siteSettingForms.maintenance chosen={chosen} onClose={onClose} isEnabled />
-        const Form = siteSettingForms[action]
-        return <Form chosen={chosen} onClose={onClose} />
-      }}
-    </LazyModule>
-  )
+  if (action === 'keys') return <ApiKeysDialog onClose={onClose} />
+  return <SiteSettingForm action={action} chosen={chosen} onClose={onClose} />
 }
 
 function ClearCacheDialog({ onClose }: { onClose: () => void }) {
@@ -58,8 +44,7 @@ function ClearCacheDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Clear the system cache?"
       description="Every node drops its cached answers. Nothing is lost; pages are slower for a moment while the cache fills again."
       confirmLabel="Clear System Cache"

@@ -1,16 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { contrastRatio } from '@kinora/contract/site/site-settings/colour-contrast'
-import { AccentColours, SiteSettings, UploadLimits } from '@kinora/contract/site/site-settings/schemas'
-import { siteSettingLimits } from '@kinora/contract/site/site-settings/rules'
-import { Controller, useForm, useFormState } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Input } from '../../../ui/input.tsx'
+import {
+  AccentColours,
+  SiteAnnouncement,
+  SiteSettings,
+  UploadLimits,
+} from '@kinora/contract/site/site-settings/schemas'
+import { announcementTones, siteSettingLimits } from '@kinora/contract/site/site-settings/rules'
+import { Controller } from 'react-hook-form'
+import { FormField, numberOr, SegmentsField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { ColourField } from './colour-field.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { AdRevenueForm, EligibilityForm, FourEyesForm, ViewCountForm } from './earning-setting-forms.tsx'
-import { AnnouncementForm, MaintenanceForm, type FormProps } from './site-text-forms.tsx'
-import { useSaveSiteSettings } from './use-site-settings.ts'
+import { SettingsFormDialog, type SettingsFormProps } from './settings-form-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 
 const NameAndColoursFields = SiteSettings.pick({ siteName: true }).extend({
   dark: AccentColours.shape.dark,
@@ -22,42 +26,91 @@ const themeBackgrounds = { dark: '#12100e', light: '#ffffff' }
 const hasLowContrast = (theme: 'dark' | 'light', colour: string | null) =>
   colour !== null && /^#[\da-f]{6}$/i.test(colour) && contrastRatio(colour, themeBackgrounds[theme]) < 3
 
-function NameAndColoursForm({ chosen, onClose }: FormProps) {
-  const form = useForm({
-    resolver: zodResolver(NameAndColoursFields),
-    defaultValues: { siteName: chosen.siteName, ...chosen.colours },
-  })
-  const { errors } = useFormState(form)
-  const save = useSaveSiteSettings(form, onClose)
+function NameAndColoursForm({ chosen, onClose }: SettingsFormProps) {
+  const form = useSchemaForm(NameAndColoursFields, { siteName: chosen.siteName, ...chosen.colours })
   return (
-    <FormDialog
+    <SettingsFormDialog
       form={form}
-      mutation={save}
-      input={({ siteName, ...colours }) => ({ body: { siteName, colours } })}
+      input={({ siteName, ...colours }) => ({ siteName, colours })}
       title="Name and colours"
-      submitLabel="Save"
       onClose={onClose}
     >
-      <Field label="Name" error={errors.siteName?.message}>
-        <Input autoComplete="off" maxLength={siteSettingLimits.name} {...form.register('siteName')} />
-      </Field>
+      <TextField form={form} name="siteName" label="Name" maxLength={siteSettingLimits.name} />
       {(['dark', 'light'] as const).map((theme) => (
         <Controller
           key={theme}
           name={theme}
           control={form.control}
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
             <ColourField
               label={theme === 'dark' ? 'Accent in the dark theme' : 'Accent in the light theme'}
               value={value}
               onValueChange={onChange}
-              error={errors[theme]?.message}
+              error={error?.message}
               hint={hasLowContrast(theme, value) ? 'Hard to see on this background.' : undefined}
             />
           )}
         />
       ))}
-    </FormDialog>
+    </SettingsFormDialog>
+  )
+}
+
+const toneLabels = { info: 'Information', warning: 'Warning' }
+
+function AnnouncementForm({ chosen, onClose }: SettingsFormProps) {
+  const form = useSchemaForm(SiteAnnouncement, chosen.announcement)
+  return (
+    <SettingsFormDialog
+      form={form}
+      input={(announcement) => ({ announcement })}
+      title="Announcement"
+      description="Appears on every page until somebody closes it. Without a text there is none."
+      onClose={onClose}
+    >
+      <TextareaField form={form} name="text" label="Text" optional max={siteSettingLimits.announcement} />
+      <TextField form={form} name="link" label="Link" optional inputMode="url" placeholder="/terms" />
+      <SegmentsField
+        form={form}
+        name="tone"
+        label="Tone"
+        options={announcementTones.map((tone) => ({ value: tone, label: toneLabels[tone] }))}
+      />
+    </SettingsFormDialog>
+  )
+}
+
+const MaintenanceTextFields = SiteSettings.pick({ maintenanceText: true })
+
+const maintenanceLabels = {
+  edit: { title: 'Maintenance page' },
+  turnOn: {
+    title: 'Turn maintenance on?',
+    description:
+      'Everyone but administrators sees the maintenance page. Videos play to the end of what is loaded; uploads pause and resume afterwards.',
+    submitLabel: 'Turn on',
+    tone: 'danger',
+  },
+} as const
+
+function MaintenanceForm({ chosen, onClose, isEnabled }: SettingsFormProps & { isEnabled?: boolean }) {
+  const form = useSchemaForm(MaintenanceTextFields, { maintenanceText: chosen.maintenanceText })
+  return (
+    <SettingsFormDialog
+      {...maintenanceLabels[isEnabled ? 'turnOn' : 'edit']}
+      form={form}
+      input={(text) => (isEnabled ? { ...text, maintenanceMode: true } : text)}
+      onClose={onClose}
+    >
+      <TextareaField
+        form={form}
+        name="maintenanceText"
+        label="Text on the page"
+        optional
+        hint="For example why, and until when. Without a text, the page says that nothing is lost."
+        max={siteSettingLimits.maintenanceText}
+      />
+    </SettingsFormDialog>
   )
 }
 
@@ -68,41 +121,24 @@ const splitLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function BlockListsForm({ chosen, onClose }: FormProps) {
-  const { blockedWords, blockedLinks } = chosen
-  const form = useForm({
-    resolver: zodResolver(BlockListsFields),
-    defaultValues: { blockedWords, blockedLinks },
-  })
-  const { errors } = useFormState(form)
-  const save = useSaveSiteSettings(form, onClose)
-  const fields = [
-    {
-      name: 'blockedWords',
-      label: 'Blocked words',
-      hint: 'One per line; a line may have several words.',
-    },
-    { name: 'blockedLinks', label: 'Blocked links', hint: 'One per line: example.org, or with a path.' },
-  ] as const
+const blockLists = [
+  { name: 'blockedWords', label: 'Blocked words', hint: 'One per line; a line may have several words.' },
+  { name: 'blockedLinks', label: 'Blocked links', hint: 'One per line: example.org, or with a path.' },
+] as const
+
+function BlockListsForm({ chosen: { blockedWords, blockedLinks }, onClose }: SettingsFormProps) {
+  const form = useSchemaForm(BlockListsFields, { blockedWords, blockedLinks })
   return (
-    <FormDialog
+    <SettingsFormDialog
       form={form}
-      mutation={save}
-      input={(body) => ({ body })}
+      input={(lists) => lists}
       title="Blocked words and links"
       description="While filtering is on, comments and posts that contain one of them are held."
-      submitLabel="Save"
       wide
       onClose={onClose}
     >
-      {fields.map(({ name, label, hint }) => (
-        <Field
-          key={name}
-          label={label}
-          optional
-          hint={hint}
-          error={errors[name]?.message ?? errors[name]?.find?.((one) => one)?.message}
-        >
+      {blockLists.map(({ name, ...labels }) => (
+        <FormField key={name} form={form} name={name} optional {...labels}>
           <Controller
             name={name}
             control={form.control}
@@ -114,53 +150,38 @@ function BlockListsForm({ chosen, onClose }: FormProps) {
               />
             )}
           />
-        </Field>
+        </FormField>
       ))}
-    </FormDialog>
+    </SettingsFormDialog>
   )
 }
 
 /** An empty field falls back to the program's configuration. */
-const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text))
+const number = { inputMode: 'decimal', parse: numberOr(null) } as const
 
-const limitLabels = {
-  fileGb: 'Largest file, GB',
-  durationHours: 'Longest video, hours',
-  uploadsPerUser: 'Uploads at once',
-  quotaGb: 'Storage per person, GB',
-} as const
-
-function LimitsForm({ chosen, onClose }: FormProps) {
-  const form = useForm({ resolver: zodResolver(UploadLimits), defaultValues: chosen.limits })
-  const { errors } = useFormState(form)
-  const save = useSaveSiteSettings(form, onClose)
+function LimitsForm({ chosen, onClose }: SettingsFormProps) {
+  const form = useSchemaForm(UploadLimits, chosen.limits)
   return (
-    <FormDialog
+    <SettingsFormDialog
       form={form}
-      mutation={save}
-      input={(limits) => ({ body: { limits } })}
+      input={(limits) => ({ limits })}
       title="Upload limits"
       description="Empty fields use the configuration of the server. 0 GB of storage means no limit."
-      submitLabel="Save"
       onClose={onClose}
     >
-      {(Object.keys(limitLabels) as (keyof typeof limitLabels)[]).map((name) => (
-        <Field key={name} label={limitLabels[name]} optional error={errors[name]?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.register(name, { setValueAs: numberOrNull })}
-          />
-        </Field>
-      ))}
-    </FormDialog>
+      <TextField form={form} name="fileGb" label="Largest file, GB" optional {...number} />
+      <TextField form={form} name="durationHours" label="Longest video, hours" optional {...number} />
+      <TextField form={form} name="uploadsPerUser" label="Uploads at once" optional {...number} />
+      <TextField form={form} name="quotaGb" label="Storage per person, GB" optional {...number} />
+    </SettingsFormDialog>
   )
 }
 
-export const siteSettingForms = {
+const forms = {
   name: NameAndColoursForm,
   announcement: AnnouncementForm,
   maintenance: MaintenanceForm,
+  maintain: (props: SettingsFormProps) => <MaintenanceForm {...props} isEnabled />,
   blocked: BlockListsForm,
   limits: LimitsForm,
   eligibility: EligibilityForm,
@@ -168,3 +189,42 @@ export const siteSettingForms = {
   views: ViewCountForm,
   secondPerson: FourEyesForm,
 }
+
+export function SiteSettingForm({ action, ...props }: SettingsFormProps & { action: keyof typeof forms }) {
+  const Form = forms[action]
+  return <Form {...props} />
+}
+
+const initialColour = '#f2542d'
+
+interface ColourFieldProps {
+  label: string
+  /** Null for the built-in colour. */
+  value: string | null
+  onValueChange: (colour: string | null) => void
+  error: string | undefined
+  hint: string | undefined
+}
+
+const ColourField = ({ label, value, onValueChange, error, hint }: ColourFieldProps) => (
+  <Field label={label} optional hint={hint} error={error}>
+    <div className="flex gap-2">
+      <input
+        type="color"
+        aria-label={`${label}: pick`}
+        value={/^#[\da-f]{6}$/i.test(value ?? '') ? (value ?? initialColour) : initialColour}
+        onChange={({ target }) => onValueChange(target.value)}
+        className="h-10 w-12 flex-none rounded-md border border-line-strong bg-field p-1 touch:h-11"
+      />
+      <Input
+        autoComplete="off"
+        placeholder="As it comes"
+        value={value ?? ''}
+        onChange={({ target }) => onValueChange(target.value.trim() || null)}
+      />
+      <Button className="h-10 touch:h-11" disabled={value === null} onClick={() => onValueChange(null)}>
+        Reset
+      </Button>
+    </div>
+  </Field>
+)

@@ -67,8 +67,7 @@ export function TextPageEditor({ page, onClose }: { page: ManagedTextPage; onClo
   return (
     <>
       <Dialog
-        open
-        onOpenChange={close}
+        onClose={close}
         title={`Edit ${title}`}
         description={
           name === 'terms'

@@ -3,14 +3,13 @@ import { publicSiteSettings, siteSettings } from '@kinora/contract/site/site-set
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
-import { useSend, type FormLike } from '../../../calls/use-send.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
 import { toast } from '../../../ui/toast.ts'
 
 export const siteSettingsQuery = () => query(siteSettings.find, {})
 
-const savedText = 'Settings saved'
-const failedText = 'The settings could not be saved'
+export const savedText = 'Settings saved'
+export const failedText = 'The settings could not be saved'
 
 /** Optimistic: rolled back with a toast when the server refuses. */
 export function useToggleSiteSetting() {
@@ -33,13 +32,3 @@ export function useToggleSiteSetting() {
       },
     )
 }
-
-export const useSaveSiteSettings = (form: FormLike, onDone: () => void) =>
-  useSend(siteSettings.update, {
-    updatesQuery: siteSettingsQuery(),
-    invalidates: [publicSiteSettings.find, audit.list],
-    form,
-    done: { title: savedText, tone: 'success' },
-    failed: failedText,
-    onSuccess: onDone,
-  })

@@ -1,27 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { contactLimits, type ContactTopic, contactTopics } from '@kinora/contract/site/site/rules'
 import { ContactMessage } from '@kinora/contract/site/site/schemas'
 import { site } from '@kinora/contract/site/site/calls'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useRef } from 'react'
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf } from '../../../api.ts'
 import { useSend, fieldErrorOf } from '../../../calls/use-send.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { SelectField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { MutationForm } from '../../../ui/mutation-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
 import { getViewer } from '../../../viewer/use-viewer.ts'
 
 export type ContactInput = z.input<typeof ContactMessage>
-type ContactFormState = UseFormReturn<ContactInput, unknown, z.output<typeof ContactMessage>>
 
 export function ContactForm({
   topic,
@@ -33,27 +29,21 @@ export function ContactForm({
   onSent: (message: ContactInput) => void
 }) {
   const viewer = getViewer()
-  const form: ContactFormState = useForm({
-    resolver: zodResolver(ContactMessage),
-    mode: 'onTouched',
-    defaultValues: {
-      name: viewer?.username ?? '',
-      email: viewer?.email ?? '',
-      topic,
-      message,
-      website: '',
-    },
-  })
-  const { errors } = form.formState
+  const form = useSchemaForm(
+    ContactMessage,
+    { name: viewer?.username ?? '', email: viewer?.email ?? '', topic, message, website: '' },
+    'onTouched',
+  )
   const sending = useSend(site.contact, { form, onSuccess: (_answer, { body }) => onSent(body) })
   return (
-    <form
-      noValidate
+    <MutationForm
+      form={form}
+      mutation={sending}
+      input={(body) => ({ body })}
       aria-label="Contact"
       className="grid max-w-[680px] gap-5"
-      onSubmit={form.handleSubmit((message) => sending.mutate({ body: message }))}
     >
-      <ContactFields register={form.register} errors={errors} />
+      <ContactFields form={form} />
       {sending.isError && !hasVisibleFieldError(sending.error) && (
         <div role="alert">
           <Notice tone="danger" title="The message was not sent.">
@@ -66,7 +56,7 @@ export function ContactForm({
           Send message
         </Button>
       </div>
-    </form>
+    </MutationForm>
   )
 }
 
@@ -102,45 +92,32 @@ export const playbackProblemText = ({ address, seconds, code }: PlaybackProblem)
     .filter(Boolean)
     .join('\n')
 
-function ContactFields({
-  register,
-  errors,
-}: {
-  register: ContactFormState['register']
-  errors: FieldErrors<ContactInput>
-}) {
-  return (
-    <>
-      <div className="grid gap-5 md:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          <Input {...register('name')} autoComplete="name" />
-        </Field>
-        <Field label="E-mail" hint="The answer goes there" error={errors.email?.message}>
-          <Input
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-        </Field>
-      </div>
-      <Field label="Topic" error={errors.topic?.message}>
-        <Select {...register('topic')} options={topicOptions} />
-      </Field>
-      <Field label="Message" max={contactLimits.message} error={errors.message?.message}>
-        <Textarea {...register('message')} rows={9} />
-      </Field>
-      {/* Honeypot: invisible to users and screen readers, but filled in by bots. */}
-      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          Website
-          <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-    </>
-  )
-}
+const ContactFields = ({ form }: { form: SchemaForm<typeof ContactMessage> }) => (
+  <>
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField form={form} name="name" label="Name" autoComplete="name" />
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail"
+        hint="The answer goes there"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </div>
+    <SelectField form={form} name="topic" label="Topic" options={topicOptions} />
+    <TextareaField form={form} name="message" label="Message" max={contactLimits.message} rows={9} />
+    {/* Honeypot: invisible to users and screen readers, but filled in by bots. */}
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Website
+        <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  </>
+)
 
 const visibleFields = ['name', 'email', 'topic', 'message'] as const
 

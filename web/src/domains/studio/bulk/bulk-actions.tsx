@@ -10,14 +10,14 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 import type { BulkDialogKind } from './bulk-dialogs.tsx'
 import { progressLabel } from './bulk-labels.ts'
 import { useStartBulkEdit, type BulkTarget, useLatestBulkEdit, useUndoBulkEdit } from './use-bulk-edit.ts'
 
-const loadDialogs = () => import('./bulk-dialogs.tsx')
+const BulkDialog = lazyDialog(() => import('./bulk-dialogs.tsx'), 'BulkDialog')
 const visibilityChoices = ['public', 'unlisted', 'private', 'draft'] as const
 
 interface BulkActionsProps {
@@ -78,11 +78,7 @@ export function BulkActions({ chosen, count, onStarted }: BulkActionsProps) {
           Tags
         </MenuItem>
       </DropdownMenu>
-      {open && (
-        <LazyModule load={loadDialogs} onFailed={close}>
-          {({ BulkDialog }) => <BulkDialog kind={open} count={count} send={begin} onClose={close} />}
-        </LazyModule>
-      )}
+      {open && <BulkDialog kind={open} count={count} send={begin} onClose={close} />}
     </>
   )
 }

@@ -6,10 +6,10 @@ import { tagLimits } from '@kinora/contract/library/tags/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../../api.ts'
-import { SegmentedControl } from '../../../ui/chips.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { SegmentsField } from '../../../ui/form-fields.tsx'
+import { Select, type Option } from '../../../ui/select.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { TagInputWithSuggestions } from '../video-editing/tag-input-with-suggestions.tsx'
 import { videosLabel } from './bulk-labels.ts'
@@ -25,11 +25,6 @@ interface BulkDialogProps {
 export const BulkDialog = ({ kind, ...props }: BulkDialogProps & { kind: BulkDialogKind }) => {
   if (kind === 'tags') return <TagsDialog {...props} />
   return kind === 'category' ? <CategoryDialog {...props} /> : <PlaylistDialog {...props} />
-}
-
-interface Option {
-  value: string
-  label: string
 }
 
 interface ChoiceDialogProps extends BulkDialogProps {
@@ -136,18 +131,12 @@ function TagsDialog({ count, send, onClose }: BulkDialogProps) {
       isSubmitDisabled={tags.length === 0 && mode !== 'replace'}
       onClose={onClose}
     >
-      <Controller
+      <SegmentsField
+        form={form}
         name="mode"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <SegmentedControl
-            label="How"
-            block
-            value={value}
-            onValueChange={onChange}
-            options={tagModes.map((each) => ({ value: each, label: tagModeLabels[each].label }))}
-          />
-        )}
+        label="How"
+        block
+        options={tagModes.map((each) => ({ value: each, label: tagModeLabels[each].label }))}
       />
       <Controller
         name="tags"

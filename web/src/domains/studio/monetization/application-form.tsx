@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { type Eligibility, ApplicationForm as Form } from '@kinora/contract/studio/monetization/schemas'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { ErrorMessage } from '../../../ui/error-message.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { CheckboxField, TextareaField } from '../../../ui/form-fields.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
+import { FormButtons, MutationForm } from '../../../ui/mutation-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
 
 interface ApplicationFormProps {
@@ -24,11 +21,8 @@ interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFormProps) {
-  const form = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { additionalInfo: '', agreeToTerms: false },
-  })
-  const { field: agreeing, fieldState } = useController({ control: form.control, name: 'agreeToTerms' })
+  const form = useSchemaForm(Form, { additionalInfo: '', agreeToTerms: false })
+  const agrees = useWatch({ control: form.control, name: 'agreeToTerms' })
   const apply = useSend(monetization.apply, {
     invalidates: [monetization.findApplication, monetization.eligibility],
     form,
@@ -36,14 +30,14 @@ export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFor
     failed: () => undefined,
     onSuccess: onSent,
   })
-  const agrees = agreeing.value === true
   return (
     <Card pad>
-      <form
-        noValidate
+      <MutationForm
+        form={form}
+        mutation={apply}
+        input={(body) => ({ body })}
         aria-label="Apply for Monetization"
         className="grid gap-5"
-        onSubmit={form.handleSubmit((body) => apply.mutate({ body }))}
       >
         <FormHead eligible={eligibility.eligible} />
         <ScoreBar score={eligibility.eligibilityScore} />
@@ -51,58 +45,39 @@ export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFor
         {!eligibility.eligible && (
           <Notice tone="warning">You do not currently meet all eligibility requirements.</Notice>
         )}
-        <Field
+        <TextareaField
+          form={form}
+          name="additionalInfo"
           label="Additional information"
           optional
           hint="What you make, and where the music comes from"
-          error={form.formState.errors.additionalInfo?.message}
           max={moneyLimits.additionalInfo}
-        >
-          <Textarea rows={4} {...form.register('additionalInfo')} maxLength={moneyLimits.additionalInfo} />
-        </Field>
-        <Agreement agrees={agrees} error={fieldState.error?.message} onChange={agreeing.onChange} />
+          maxLength={moneyLimits.additionalInfo}
+          rows={4}
+        />
+        <CheckboxField
+          form={form}
+          name="agreeToTerms"
+          label={
+            <>
+              I agree to the{' '}
+              <a href="/terms" target="_blank" className={inlineLinkClass}>
+                monetization terms and conditions
+              </a>
+            </>
+          }
+        />
         {apply.isError && <Notice tone="danger">Failed to submit your application. Please try again.</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!eligibility.eligible || !agrees}
-            loading={apply.isPending}
-          >
-            Submit application
-          </Button>
-        </div>
-      </form>
+        <FormButtons
+          label="Submit application"
+          isPending={apply.isPending}
+          disabled={!eligibility.eligible || !agrees}
+          onCancel={onClose}
+        />
+      </MutationForm>
     </Card>
   )
 }
-
-interface AgreementProps {
-  agrees: boolean
-  error: string | undefined
-  onChange: (agrees: boolean) => void
-}
-
-const Agreement = ({ agrees, error, onChange }: AgreementProps) => (
-  <div className="grid gap-1.5">
-    <Checkbox
-      label={
-        <>
-          I agree to the{' '}
-          <a href="/terms" target="_blank" className={inlineLinkClass}>
-            monetization terms and conditions
-          </a>
-        </>
-      }
-      checked={agrees}
-      onCheckedChange={onChange}
-    />
-    {error && <ErrorMessage>{error}</ErrorMessage>}
-  </div>
-)
 
 function FormHead({ eligible }: { eligible: boolean }) {
   const title = useRef<HTMLHeadingElement>(null)

@@ -8,14 +8,14 @@ import { query, invalidateCalls } from '../../../api.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { managedQueries } from './managed-queries.ts'
 import { earningStatusStyles } from './money-labels.ts'
 import type { ManagedFilter } from './use-managed-filter.ts'
 
-const loadForm = () => import('./earnings-change-form.tsx')
+const EarningsChangeDialog = lazyDialog(() => import('./earnings-change-form.tsx'), 'EarningsChangeDialog')
 const pollMs = 1500
 
 const latestChangeQuery = query(managedMonetization.findEarningsChange, {})
@@ -32,11 +32,7 @@ export function BulkStatusChange({ filter, total }: { filter: ManagedFilter; tot
         Change all {formatInteger(total)}
       </Button>
       {isConfirmOpen && (
-        <LazyModule load={loadForm} onFailed={() => setConfirmOpen(false)}>
-          {({ EarningsChangeDialog }) => (
-            <EarningsChangeDialog which={{ ...filter, status }} onClose={() => setConfirmOpen(false)} />
-          )}
-        </LazyModule>
+        <EarningsChangeDialog which={{ ...filter, status }} onClose={() => setConfirmOpen(false)} />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { type Earning, EarningStatusForm } from '@kinora/contract/studio/monetization/schemas'
 import {
@@ -7,13 +6,10 @@ import {
   formatDollars,
   moneyLimits,
 } from '@kinora/contract/studio/monetization/rules'
-import { Controller, useForm, useFormState } from 'react-hook-form'
-import { useSend } from '../../../calls/use-send.ts'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { formatDate } from '../../../lib/format.ts'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { RadioField, TextareaField } from '../../../ui/form-fields.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { managedQueries } from './managed-queries.ts'
 import { earningStatusStyles } from './money-labels.ts'
 import { ViewShares } from './view-shares.tsx'
@@ -21,23 +17,15 @@ import { ViewShares } from './view-shares.tsx'
 const options = earningStatuses.map((value) => ({ value, label: earningStatusStyles[value].label }))
 
 export function EarningStatusDialog({ earning, onClose }: { earning: Earning; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(EarningStatusForm),
-    defaultValues: { status: earning.status, note: earning.note },
-  })
-  const { errors } = useFormState({ control: form.control })
-  const update = useSend(managedMonetization.setEarningStatus, {
-    invalidates: managedQueries,
-    form,
-    done: 'Earning updated',
-    failed: 'The earning could not be updated',
-    onSuccess: onClose,
-  })
+  const form = useSchemaForm(EarningStatusForm, { status: earning.status, note: earning.note })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={update}
+      call={managedMonetization.setEarningStatus}
       input={(body) => ({ params: { id: earning.id }, body })}
+      invalidates={managedQueries}
+      done="Earning updated"
+      failed="The earning could not be updated"
       title="Update Earning Status"
       submitLabel="Update status"
       onClose={onClose}
@@ -49,28 +37,16 @@ export function EarningStatusDialog({ earning, onClose }: { earning: Earning; on
         <EarningFact term={formatDate(earning.createdAt)}>{formatDollars(earning.amountCents)}</EarningFact>
       </dl>
       {earning.source === 'ad_revenue' && <ViewShares creatorId={earning.creatorId} />}
-      <div className="grid gap-2">
-        <span aria-hidden="true" className="text-13 font-strong">
-          Status
-        </span>
-        <Controller
-          control={form.control}
-          name="status"
-          render={({ field: { value, onChange } }) => (
-            <RadioGroup label="Status" inline value={value} onValueChange={onChange} options={options} />
-          )}
-        />
-      </div>
-      <Field
+      <RadioField form={form} name="status" label="Status" hasHeading inline options={options} />
+      <TextareaField
+        form={form}
+        name="note"
         label="Note"
         optional
         hint="The creator reads this"
-        error={errors.note?.message}
         max={moneyLimits.note}
-      >
-        <Textarea {...form.register('note')} />
-      </Field>
-    </FormDialog>
+      />
+    </CallFormDialog>
   )
 }
 

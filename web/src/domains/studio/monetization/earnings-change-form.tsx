@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import {
   EarningsChangeForm,
@@ -11,76 +10,51 @@ import {
   moneyLimits,
 } from '@kinora/contract/studio/monetization/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm, useFormState } from 'react-hook-form'
-import type { z } from 'zod'
 import { query } from '../../../api.ts'
-import { useSend } from '../../../calls/use-send.ts'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { counted, formatInteger } from '../../../lib/format.ts'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { RadioField, TextareaField } from '../../../ui/form-fields.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { earningStatusStyles } from './money-labels.ts'
-
-const defaultStatus = 'paid'
 
 export function EarningsChangeDialog({ which, onClose }: { which: OpenEarningsFilter; onClose: () => void }) {
   const client = useQueryClient()
-  const form = useForm<z.input<typeof EarningsChangeForm>, unknown, EarningsChangeForm>({
-    resolver: zodResolver(EarningsChangeForm),
-    defaultValues: { which, status: defaultStatus, note: '' },
-  })
-  const { errors } = useFormState({ control: form.control })
-  const change = useSend(managedMonetization.changeEarnings, {
-    form,
-    failed: 'The earnings could not be changed',
-    onSuccess: (begun) => {
-      client.setQueryData(query(managedMonetization.findEarningsChange, {}).queryKey, { change: begun })
-      onClose()
-    },
-  })
+  const form = useSchemaForm(EarningsChangeForm, { which, status: 'paid', note: '' })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={change}
+      call={managedMonetization.changeEarnings}
       input={(body) => ({ body })}
+      failed="The earnings could not be changed"
+      onSuccess={(change) =>
+        client.setQueryData(query(managedMonetization.findEarningsChange, {}).queryKey, { change })
+      }
       title="Change all earnings"
       description="All matching earnings as of now, on all pages. This cannot be undone in one step."
       submitLabel="Update status"
       onClose={onClose}
     >
       <ChangeSummary which={which} />
-      <div className="grid gap-2">
-        <span aria-hidden="true" className="text-13 font-strong">
-          Status
-        </span>
-        <Controller
-          control={form.control}
-          name="status"
-          render={({ field: { value, onChange } }) => (
-            <RadioGroup
-              label="Status"
-              inline
-              value={value}
-              onValueChange={onChange}
-              options={bulkTargetStatuses
-                .filter((each) => each !== which.status)
-                .map((each) => ({ value: each, label: earningStatusStyles[each].label }))}
-            />
-          )}
-        />
-      </div>
-      <Field
+      <RadioField
+        form={form}
+        name="status"
+        label="Status"
+        hasHeading
+        inline
+        options={bulkTargetStatuses
+          .filter((each) => each !== which.status)
+          .map((each) => ({ value: each, label: earningStatusStyles[each].label }))}
+      />
+      <TextareaField
+        form={form}
+        name="note"
         label="Note"
         optional
         hint="Creators read this; it replaces the current note"
-        error={errors.note?.message}
         max={moneyLimits.note}
-      >
-        <Textarea {...form.register('note')} />
-      </Field>
-    </FormDialog>
+      />
+    </CallFormDialog>
   )
 }
 

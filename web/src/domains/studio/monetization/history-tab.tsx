@@ -56,9 +56,8 @@ function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => void })
   const found = useQuery(query(monetization.findAdRevenue, { params: { day } }))
   return (
     <Dialog
-      open
       wide
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Ad revenue of ${formatDate(day)}`}
       description="Counted views of your videos while ads ran on them. Your own views, bots, repeats and excess views from one network earn nothing."
     >

@@ -17,7 +17,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
@@ -28,7 +28,7 @@ import { PaginationFooter } from './managed-earnings.tsx'
 import { ApplicationBadge } from './money-badges.tsx'
 import { useManagedUrlState } from './use-managed-filter.ts'
 
-const loadReview = () => import('./review-screen.tsx')
+const ReviewScreen = lazyDialog(() => import('./review-screen.tsx'), 'ReviewScreen')
 
 const statusOptions = [
   { value: 'pending', label: 'Pending' },
@@ -86,11 +86,7 @@ export function ManagedApplications() {
           </>
         )}
       </QueryState>
-      {reviewed && (
-        <LazyModule load={loadReview} onFailed={() => review(null)}>
-          {({ ReviewScreen }) => <ReviewScreen {...reviewed} onClose={() => review(null)} />}
-        </LazyModule>
-      )}
+      {reviewed && <ReviewScreen {...reviewed} onClose={() => review(null)} />}
     </div>
   )
 }

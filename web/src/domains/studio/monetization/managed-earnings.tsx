@@ -18,7 +18,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -31,7 +31,7 @@ import { Amount, EarningBadge } from './money-badges.tsx'
 import { earningStatusStyles } from './money-labels.ts'
 import { useManagedFilter, useManagedUrlState, type ManagedFilter } from './use-managed-filter.ts'
 
-const loadForm = () => import('./earning-status-form.tsx')
+const EarningStatusDialog = lazyDialog(() => import('./earning-status-form.tsx'), 'EarningStatusDialog')
 
 const statusOptions = earningStatuses.map((value) => ({ value, label: earningStatusStyles[value].label }))
 const sourceOptions = filterableSources.map((value) => ({ value, label: earningSourceNames[value] }))
@@ -79,13 +79,7 @@ export function ManagedEarnings() {
           </>
         )}
       </QueryState>
-      {updated && (
-        <LazyModule load={loadForm} onFailed={() => update(null)}>
-          {({ EarningStatusDialog }) => (
-            <EarningStatusDialog earning={updated} onClose={() => update(null)} />
-          )}
-        </LazyModule>
-      )}
+      {updated && <EarningStatusDialog earning={updated} onClose={() => update(null)} />}
     </div>
   )
 }

@@ -8,10 +8,9 @@ import { formatDate } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedState } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
@@ -19,7 +18,7 @@ import { Amount, EarningBadge } from './money-badges.tsx'
 import { payoutStatusStyles } from './money-labels.ts'
 import { useManagedUrlState } from './use-managed-filter.ts'
 
-const loadForm = () => import('./payout-form.tsx')
+const PayoutDialog = lazyDialog(() => import('./payout-form.tsx'), 'PayoutDialog')
 
 const statusOptions = payoutStatuses.map((value) => ({ value, label: payoutStatusStyles[value].label }))
 
@@ -40,11 +39,11 @@ export function ManagedPayouts() {
         onChange={(chosen) => set({ status: chosen })}
         className="w-44"
       />
-      <QueryState
-        query={list}
+      <PagedState
+        list={list}
         failed="The payouts could not be loaded"
+        failedMore="More payouts could not be loaded"
         loading={<Skeleton className="h-60" />}
-        isEmpty={(payouts) => payouts.length === 0}
         empty={
           <Card>
             <EmptyState icon={Landmark} title="No payouts found">
@@ -54,23 +53,16 @@ export function ManagedPayouts() {
         }
       >
         {(payouts) => (
-          <>
-            <Card>
-              <ul aria-label="Payouts" className="divide-y divide-line">
-                {payouts.map((payout) => (
-                  <ManagedPayoutRow key={payout.id} payout={payout} onDecide={decide} />
-                ))}
-              </ul>
-            </Card>
-            <LoadMore list={list} failed="More payouts could not be loaded" />
-          </>
+          <Card>
+            <ul aria-label="Payouts" className="divide-y divide-line">
+              {payouts.map((payout) => (
+                <ManagedPayoutRow key={payout.id} payout={payout} onDecide={decide} />
+              ))}
+            </ul>
+          </Card>
         )}
-      </QueryState>
-      {decided && (
-        <LazyModule load={loadForm} onFailed={() => decide(null)}>
-          {({ PayoutDialog }) => <PayoutDialog payout={decided} onClose={() => decide(null)} />}
-        </LazyModule>
-      )}
+      </PagedState>
+      {decided && <PayoutDialog payout={decided} onClose={() => decide(null)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
@@ -15,7 +15,7 @@ import { ApplicationBadge } from './money-badges.tsx'
 import { applicationStatusStyles, unknownStatus } from './money-labels.ts'
 
 // Lazy, because it needs zod.
-const loadForm = () => import('./application-form.tsx')
+const ApplicationForm = lazyDialog(() => import('./application-form.tsx'), 'ApplicationForm')
 
 interface MonetizationNotEnabledProps {
   eligibility: Eligibility
@@ -36,11 +36,7 @@ export function MonetizationNotEnabled({ eligibility, application }: Monetizatio
           />
         )}
         {isApplying ? (
-          <LazyModule load={loadForm} onFailed={close}>
-            {({ ApplicationForm }) => (
-              <ApplicationForm eligibility={eligibility} onClose={close} onSent={close} />
-            )}
-          </LazyModule>
+          <ApplicationForm eligibility={eligibility} onClose={close} onSent={close} />
         ) : (
           <RequirementsCard
             eligibility={eligibility}

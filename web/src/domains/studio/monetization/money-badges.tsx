@@ -10,12 +10,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { applicationStatusStyles, earningStatusStyles, sourceIcons, unknownStatus } from './money-labels.ts'
 
 export function EarningBadge({ status }: { status: EarningStatus }) {
-  const { tone, icon, label } = earningStatusStyles[status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  )
+  return <Badge {...earningStatusStyles[status]} />
 }
 
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {

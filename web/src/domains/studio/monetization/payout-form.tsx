@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { type Payout, PayoutStatusForm } from '@kinora/contract/studio/monetization/schemas'
 import { formatDollars, moneyLimits } from '@kinora/contract/studio/monetization/rules'
-import { Controller, useForm, useFormState } from 'react-hook-form'
-import { useSend } from '../../../calls/use-send.ts'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
+import { RadioField, TextareaField } from '../../../ui/form-fields.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { managedQueries } from './managed-queries.ts'
 import { ViewShares } from './view-shares.tsx'
 
@@ -18,45 +14,30 @@ const options = [
 ] as const
 
 export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(PayoutStatusForm),
-    defaultValues: { status: 'paid' as const, note: '' },
-  })
-  const { errors } = useFormState({ control: form.control })
-  const decide = useSend(managedMonetization.setPayoutStatus, {
-    invalidates: managedQueries,
-    form,
-    done: 'Payout updated',
-    failed: 'The payout could not be updated',
-    onSuccess: onClose,
-  })
+  const form = useSchemaForm(PayoutStatusForm, { status: 'paid', note: '' })
   return (
-    <FormDialog
+    <CallFormDialog
       form={form}
-      mutation={decide}
+      call={managedMonetization.setPayoutStatus}
       input={(body) => ({ params: { id: payout.id }, body })}
+      invalidates={managedQueries}
+      done="Payout updated"
+      failed="The payout could not be updated"
       title={`Payout of ${formatDollars(payout.amountCents)}`}
       description={`To ${payout.creator?.username ?? 'a deleted user'}. This cannot be changed afterwards.`}
       submitLabel="Save"
       onClose={onClose}
     >
       <ViewShares creatorId={payout.creatorId} />
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup label="Outcome" value={value} onValueChange={onChange} options={options} />
-        )}
-      />
-      <Field
+      <RadioField form={form} name="status" label="Outcome" options={options} />
+      <TextareaField
+        form={form}
+        name="note"
         label="Note"
         optional
         hint="The creator reads this"
-        error={errors.note?.message}
         max={moneyLimits.note}
-      >
-        <Textarea {...form.register('note')} />
-      </Field>
-    </FormDialog>
+      />
+    </CallFormDialog>
   )
 }

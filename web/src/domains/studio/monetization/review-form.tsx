@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { ApplicationReview, type ManagedApplication } from '@kinora/contract/studio/monetization/schemas'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
 import { useSend } from '../../../calls/use-send.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { TextareaField } from '../../../ui/form-fields.tsx'
+import { FormButtons, MutationForm } from '../../../ui/mutation-form.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { managedQueries } from './managed-queries.ts'
 
 type Decision = 'approved' | 'rejected'
@@ -25,12 +23,11 @@ export function ReviewForm({
   application: ManagedApplication
   onClose: () => void
 }) {
-  const form = useForm<z.input<typeof ApplicationReview>, unknown, ApplicationReview>({
-    resolver: zodResolver(ApplicationReview),
-    mode: 'onTouched',
-    defaultValues: { status: 'under_review', adminNotes: application.adminNotes, rejectionReason: '' },
-  })
-  const { errors } = useFormState({ control: form.control })
+  const form = useSchemaForm(
+    ApplicationReview,
+    { status: 'under_review', adminNotes: application.adminNotes, rejectionReason: '' },
+    'onTouched',
+  )
   const status = useWatch({ control: form.control, name: 'status' })
   const review = useSend(managedMonetization.review, {
     invalidates: managedQueries,
@@ -44,35 +41,38 @@ export function ReviewForm({
   })
   const decided = status === 'under_review' ? '' : status
   return (
-    <form
-      noValidate
+    <MutationForm
+      form={form}
+      mutation={review}
+      input={(body) => ({ params: { id: application.id }, body })}
       aria-label="Review"
       className="grid gap-5"
-      onSubmit={form.handleSubmit((body) => review.mutate({ params: { id: application.id }, body }))}
     >
       <DecisionChoice decided={decided} onDecide={(next) => form.setValue('status', next)} />
       {status === 'rejected' && (
-        <Field
+        <TextareaField
+          form={form}
+          name="rejectionReason"
           label="Rejection reason"
           hint="The applicant reads exactly this"
-          error={errors.rejectionReason?.message}
           max={moneyLimits.reason}
-        >
-          <Textarea {...form.register('rejectionReason')} />
-        </Field>
+        />
       )}
-      <Field label="Admin notes" optional error={errors.adminNotes?.message} max={moneyLimits.reason}>
-        <Textarea {...form.register('adminNotes')} placeholder="Only administrators see this" />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" disabled={!decided} loading={review.isPending}>
-          Submit Review
-        </Button>
-      </div>
-    </form>
+      <TextareaField
+        form={form}
+        name="adminNotes"
+        label="Admin notes"
+        optional
+        max={moneyLimits.reason}
+        placeholder="Only administrators see this"
+      />
+      <FormButtons
+        label="Submit Review"
+        isPending={review.isPending}
+        disabled={!decided}
+        onCancel={onClose}
+      />
+    </MutationForm>
   )
 }
 

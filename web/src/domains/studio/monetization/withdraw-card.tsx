@@ -133,8 +133,7 @@ function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void
   )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Withdraw ${formatDollars(cents)}?`}
       description="Your entire available balance goes to the payout account of your channel. You can follow it under Payouts; it takes 3-5 business days."
       actions={actions}

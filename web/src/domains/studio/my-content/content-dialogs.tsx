@@ -3,14 +3,14 @@ import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { createContext, useContext } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { PlaylistDialogs } from '../../community/playlists/playlist-dialogs.tsx'
 import { useRemovePlaylist } from '../../community/playlists/use-playlist.ts'
 import { PostDialogs } from '../../community/posts/post-dialogs.tsx'
 import { useRemovePost } from '../../community/posts/use-posts.ts'
 import { DeleteVideoDialog } from '../video-editing/delete-video-dialog.tsx'
 
-const loadEditor = () => import('../video-editing/edit-video-dialog.tsx')
+const EditVideoDialog = lazyDialog(() => import('../video-editing/edit-video-dialog.tsx'), 'EditVideoDialog')
 
 interface CloseProps {
   onClose: () => void
@@ -39,11 +39,7 @@ export const useContentAction = () => useContext(ContentActionContext)
 export function ContentDialogs({ action, onClose }: CloseProps & { action: ContentAction }) {
   switch (action.kind) {
     case 'edit-video':
-      return (
-        <LazyModule load={loadEditor} onFailed={onClose}>
-          {({ EditVideoDialog }) => <EditVideoDialog id={action.video.id} onClose={onClose} />}
-        </LazyModule>
-      )
+      return <EditVideoDialog id={action.video.id} onClose={onClose} />
     case 'delete-video':
       return <DeleteVideoDialog id={action.video.id} isOpen onClose={onClose} onDone={onClose} />
     case 'edit-playlist':
@@ -64,8 +60,7 @@ function DeletePlaylistDialog({ playlist, onClose }: PlaylistTarget & CloseProps
   const remove = useRemovePlaylist(id, onClose)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete this playlist?"
       description={`“${name}” disappears from your channel and for those who saved it; its videos stay. It stays in the trash for 30 days, from where it can be restored.`}
       confirmLabel="Delete playlist"
@@ -80,8 +75,7 @@ function DeletePostDialog({ post, onClose }: PostTarget & CloseProps) {
   const remove = useRemovePost(post.id, onClose)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete this post?"
       description="Nobody can read it any more. It stays in the trash for 30 days, from where it can be restored."
       confirmLabel="Delete post"

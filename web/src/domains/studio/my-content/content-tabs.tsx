@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ownContentTabs } from '../../../../../contract/src/pages/studio-pages.ts'
 import { useSearchText, useTab } from '../../../lib/url-state.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { PlaylistsTable } from './playlists-table.tsx'
 import { PostsList } from './posts-list.tsx'
 import { isVideoTab, tabLabels } from './content-tabs.ts'
-import { ContentToolbar } from './content-toolbar.tsx'
-import { useContentCounts } from './use-my-content.ts'
+import { useContentCounts, useOwnContentFilters } from './use-my-content.ts'
 import { VideosTable, type VideoSelection } from './videos-table.tsx'
+import { categories } from '@kinora/contract/library/categories/calls'
+import { useQuery } from '@tanstack/react-query'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { query } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
+import { ClearFilters, ListToolbar, SearchBar } from '../../../ui/list-page/list-toolbar.tsx'
 
 const tabOptions = ownContentTabs.map((value) => ({ value, label: tabLabels[value] }))
 
@@ -36,5 +42,75 @@ export function ContentTabs({ userId, renderBulkActions }: ContentTabsProps) {
         {tab === 'posts' && <PostsList userId={userId} total={counts?.posts ?? 0} />}
       </TabPanel>
     </Tabs>
+  )
+}
+
+const visibilityOptions = [
+  { value: 'public', label: 'Public' },
+  { value: 'unlisted', label: 'Unlisted' },
+  { value: 'private', label: 'Private' },
+  { value: 'scheduled', label: 'Scheduled' },
+] as const
+const stateOptions = [
+  { value: 'processing', label: 'Processing' },
+  { value: 'failed', label: 'Failed' },
+] as const
+
+function ContentToolbar({ hasFilters }: { hasFilters: boolean }) {
+  const { visibility, state, category } = useOwnContentFilters().search
+  const count = [visibility, state, category].filter(Boolean).length
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <div className="my-4 grid gap-3">
+      <ListToolbar>
+        <SearchBar label="Search your content" className="min-w-0 flex-1 basis-48 md:max-w-80" />
+        {hasFilters && (
+          <Button
+            variant="outline"
+            icon={ListFilter}
+            aria-expanded={isOpen}
+            aria-controls="content-filters"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? `Filter, ${count}` : 'Filter'}
+          </Button>
+        )}
+      </ListToolbar>
+      {hasFilters && isOpen && <ContentFilterMenu />}
+    </div>
+  )
+}
+
+function ContentFilterMenu() {
+  const { search, set, ...filters } = useOwnContentFilters()
+  const all = useQuery(query(categories.list, {}))
+  return (
+    <div id="content-filters" className="flex flex-wrap items-center gap-2">
+      <FilterSelect
+        label="Visibility"
+        placeholder="Any visibility"
+        value={search.visibility}
+        options={visibilityOptions}
+        onChange={(visibility) => set({ visibility })}
+        className="w-42 max-xs:w-full"
+      />
+      <FilterSelect
+        label="Category"
+        placeholder="Any category"
+        value={search.category}
+        options={all.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        onChange={(category) => set({ category })}
+        className="w-42 max-xs:w-full"
+      />
+      <FilterSelect
+        label="Processing"
+        placeholder="Any state"
+        value={search.state}
+        options={stateOptions}
+        onChange={(state) => set({ state })}
+        className="w-42 max-xs:w-full"
+      />
+      <ClearFilters filters={filters} />
+    </div>
   )
 }

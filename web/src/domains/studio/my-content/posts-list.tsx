@@ -27,7 +27,6 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
       query={list}
       failed="Failed to fetch channel data"
       loading={<RowSkeletons />}
-      isEmpty={(posts) => posts.length === 0}
       empty={<NoPosts />}
     >
       {(posts) => (

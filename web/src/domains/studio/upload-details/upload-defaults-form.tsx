@@ -1,25 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { UploadDefaults } from '@kinora/contract/library/upload-defaults/schemas'
 import { uploadDefaults } from '@kinora/contract/library/upload-defaults/calls'
 import { fileNamePlaceholder } from '@kinora/contract/library/upload-defaults/rules'
 import { visibilities } from '@kinora/contract/library/videos/rules'
-import { Controller, FormProvider, useForm, useFormState, type Control } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { RadioField } from '../../../ui/form-fields.tsx'
+import { MutationForm } from '../../../ui/mutation-form.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { policyOptions } from '../../community/comments/comment-policy.ts'
 import { DetailsFields } from '../video-editing/video-fields.tsx'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 
 export function UploadDefaultsForm({ chosen }: { chosen: UploadDefaults }) {
-  const form = useForm<UploadDefaults>({
-    resolver: zodResolver(UploadDefaults) as never,
-    defaultValues: chosen,
-  })
-  const { control } = form
-  const { isDirty } = useFormState({ control })
+  const form = useSchemaForm(UploadDefaults, chosen)
+  const { isDirty } = useFormState({ control: form.control })
   const save = useSend(uploadDefaults.update, {
     form,
     updatesQuery: query(uploadDefaults.find, {}),
@@ -28,61 +25,32 @@ export function UploadDefaultsForm({ chosen }: { chosen: UploadDefaults }) {
     onSuccess: (saved) => form.reset(saved),
   })
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Upload defaults"
-        onSubmit={form.handleSubmit((body) => !save.isPending && save.mutate({ body }))}
+    <MutationForm form={form} mutation={save} input={(body) => ({ body })} aria-label="Upload defaults">
+      <SettingRow
+        title="Details"
+        hint={`Write ${fileNamePlaceholder} in the title to insert the name of the file. If the title is empty, a video is named after its file.`}
       >
-        <SettingRow
-          title="Details"
-          hint={`Write ${fileNamePlaceholder} in the title to insert the name of the file. If the title is empty, a video is named after its file.`}
-        >
-          <DetailsFields thumbnail={null} durationSeconds={0} />
-        </SettingRow>
-        <AudienceSettingRows control={control} />
-        <div className="flex justify-end gap-2 py-5">
-          <Button variant="ghost" disabled={!isDirty} onClick={() => form.reset()}>
-            Discard
-          </Button>
-          <Button type="submit" variant="primary" disabled={!isDirty} loading={save.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+        <DetailsFields thumbnail={null} durationSeconds={0} />
+      </SettingRow>
+      <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this applies.">
+        <RadioField
+          form={form}
+          name="visibility"
+          label="Visibility"
+          options={visibilities.map((each) => ({ value: each, ...publishChoiceLabels[each] }))}
+        />
+      </SettingRow>
+      <SettingRow title="Comments" hint="You can change this for each video.">
+        <RadioField form={form} name="commentPolicy" label="Who may comment" options={policyOptions} />
+      </SettingRow>
+      <div className="flex justify-end gap-2 py-5">
+        <Button variant="ghost" disabled={!isDirty} onClick={() => form.reset()}>
+          Discard
+        </Button>
+        <Button type="submit" variant="primary" disabled={!isDirty} loading={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </MutationForm>
   )
 }
-
-const AudienceSettingRows = ({ control }: { control: Control<UploadDefaults> }) => (
-  <>
-    <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this applies.">
-      <Controller
-        name="visibility"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            label="Visibility"
-            value={value}
-            onValueChange={onChange}
-            options={visibilities.map((each) => ({ value: each, ...publishChoiceLabels[each] }))}
-          />
-        )}
-      />
-    </SettingRow>
-    <SettingRow title="Comments" hint="You can change this for each video.">
-      <Controller
-        name="commentPolicy"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            label="Who may comment"
-            value={value}
-            onValueChange={onChange}
-            options={policyOptions}
-          />
-        )}
-      />
-    </SettingRow>
-  </>
-)

@@ -21,7 +21,7 @@ export function DeleteVideoDialog({ id, isOpen, onClose, onDone }: DeleteVideoDi
   return (
     <ConfirmDialog
       open={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete this video?"
       description="It can no longer be watched. It stays in the trash for 30 days, and can be restored from there."
       confirmLabel="Delete video"

@@ -9,6 +9,7 @@ import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { toVideo } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { SwitchField } from '../../../ui/form-fields.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { VideoSelect } from '../../community/channels/video-select.tsx'
 import { CommentPolicyField } from '../../community/comments/comment-policy-field.tsx'
@@ -20,7 +21,7 @@ import {
 import { PublishChoiceField } from '../../library/visibility/publish-choice-field.tsx'
 import { publishChoices } from '../../library/visibility/publish-choices.ts'
 import { MonetizationFields } from '../monetization/monetization-fields.tsx'
-import { DetailsFields, NotesField, SwitchField, ThumbnailUrlField, useVideoForm } from './video-fields.tsx'
+import { DetailsFields, NotesField, ThumbnailUrlField, useVideoForm } from './video-fields.tsx'
 import type { VideoFormValues } from './video-form.ts'
 
 interface BasicInfoProps {
@@ -48,7 +49,12 @@ export const BasicInfo = ({ video, onThumbnailChanged }: BasicInfoProps) => (
       }
     />
     <VisibilityField />
-    <SwitchField name="isShort" label="Short" hint="Shown vertically, one after another" />
+    <SwitchField
+      form={useVideoForm()}
+      name="isShort"
+      label="Short"
+      hint="Shown vertically, one after another"
+    />
     <ShortSourceField video={video} />
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
       <span className="min-w-0 flex-1 basis-48 text-13 text-fg-muted">

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, useRef } from 'react'
-import { useFormState, useForm } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { query, send } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { useEditConflict } from '../../../calls/use-edit-conflict.ts'
@@ -17,19 +16,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { countryName } from '../../library/visibility/countries.ts'
 import { formatMoment } from '../../library/visibility/local-time.ts'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 import { AdvancedFields, BasicInfo, MonetizationFormFields } from './edit-fields.tsx'
 import { useVideoForm } from './video-fields.tsx'
-import {
-  advancedFields,
-  formValuesOf,
-  EditedVideo,
-  monetizationFields,
-  updateOf,
-  type EditFormInput,
-} from './video-form.ts'
+import { advancedFields, formValuesOf, EditedVideo, monetizationFields, updateOf } from './video-form.ts'
 
 interface EditVideoDialogProps {
   id: number
@@ -53,7 +46,7 @@ export function EditVideoDialog({ id, onClose }: EditVideoDialogProps) {
     refetch: () => Promise.all([video.refetch(), known.refetch()]),
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Edit Video" wide>
+    <Dialog onClose={onClose} title="Edit Video" wide>
       <QueryState query={both} failed="The video could not be loaded" loading={<FieldSkeletons />}>
         {() => null}
       </QueryState>
@@ -127,11 +120,7 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
   const { base } = stale
   const valuesOf = (saved: Video) => formValuesOf(saved, known)
   const version = useRef(base.version)
-  const form = useForm<EditFormInput, unknown, EditedVideo>({
-    resolver: zodResolver(EditedVideo),
-    defaultValues: valuesOf(base),
-    mode: 'onTouched',
-  })
+  const form = useSchemaForm(EditedVideo, valuesOf(base), 'onTouched')
   const saving = useSend(
     (input: SaveInput) =>
       send(videos.update, {
@@ -166,7 +155,7 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
       version.current += 1
     },
     saveChoice: (edited: EditedVideo, current: Video) => {
-      for (const [name, value] of Object.entries(edited)) form.setValue(name as keyof EditFormInput, value)
+      for (const [name, value] of Object.entries(edited)) form.setValue(name as keyof EditedVideo, value)
       version.current = current.version
       saving.mutate({ base: current, edited })
     },

@@ -3,66 +3,51 @@ import { tagLimits } from '@kinora/contract/library/tags/rules'
 import { videoLimits } from '@kinora/contract/library/videos/rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FormField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Switch, type SwitchProps } from '../../../ui/switch.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { useIsAdmin } from '../../../viewer/allowed.tsx'
 import { chapterHint } from '../../library/chapters/chapter-labels.ts'
 import { TagInputWithSuggestions, type VideoTagsProps } from './tag-input-with-suggestions.tsx'
 import type { VideoFormValues } from './video-form.ts'
 
+/** Needs a `FormProvider`, as all fields of this file. */
 export const useVideoForm = () => useFormContext<VideoFormValues>()
 
-/** The message of a list may be that of one of its items. */
-const errorMessageOf = (error: { message?: string } | undefined) =>
-  error?.message ??
-  (Array.isArray(error)
-    ? (error as { message?: string }[]).find((each) => each?.message)?.message
-    : undefined)
+export const TitleField = () => (
+  <TextField form={useVideoForm()} name="title" label="Title" max={videoLimits.title} dir="auto" />
+)
 
-function useFieldError(name: keyof VideoFormValues) {
-  const { control } = useVideoForm()
-  return errorMessageOf(useFormState({ control }).errors[name])
+interface DescriptionFieldProps extends Pick<FieldProps, 'hint' | 'optional' | 'className'> {
+  rows: number
 }
 
-type VideoFieldProps = Omit<FieldProps, 'error'> & { name: keyof VideoFormValues }
-
-/** Needs a `FormProvider`, as all fields of this file. */
-export const VideoField = ({ name, ...field }: VideoFieldProps) => (
-  <Field {...field} error={useFieldError(name)} />
+export const DescriptionField = (props: DescriptionFieldProps) => (
+  <TextareaField
+    form={useVideoForm()}
+    name="description"
+    label="Description"
+    max={videoLimits.description}
+    dir="auto"
+    {...props}
+  />
 )
 
-export const TitleField = () => (
-  <VideoField name="title" label="Title" max={videoLimits.title}>
-    <Input {...useVideoForm().register('title')} autoComplete="off" dir="auto" />
-  </VideoField>
-)
+interface ThumbnailUrlFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
+  placeholder?: string
+}
 
-type TextFieldProps = Pick<FieldProps, 'hint' | 'optional' | 'className'>
-
-export const DescriptionField = ({ rows, ...field }: TextFieldProps & { rows: number }) => (
-  <VideoField name="description" label="Description" max={videoLimits.description} {...field}>
-    <Textarea {...useVideoForm().register('description')} rows={rows} dir="auto" />
-  </VideoField>
-)
-
-export const ThumbnailUrlField = ({
-  placeholder,
-  ...field
-}: Pick<FieldProps, 'label' | 'hint'> & { placeholder?: string }) => (
-  <VideoField name="thumbnailUrl" optional {...field}>
-    <Input
-      {...useVideoForm().register('thumbnailUrl')}
-      inputMode="url"
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={placeholder}
-    />
-  </VideoField>
+export const ThumbnailUrlField = (props: ThumbnailUrlFieldProps) => (
+  <TextField
+    form={useVideoForm()}
+    name="thumbnailUrl"
+    optional
+    inputMode="url"
+    spellCheck={false}
+    {...props}
+  />
 )
 
 interface TagsFieldProps {
@@ -71,21 +56,22 @@ interface TagsFieldProps {
 }
 
 export function TagsField({ input: TagsInput = TagInputWithSuggestions, hint }: TagsFieldProps) {
-  const { field } = useController<VideoFormValues, 'tags'>({ name: 'tags' })
+  const form = useVideoForm()
+  const { field } = useController({ control: form.control, name: 'tags' })
   const count = `${field.value.length}/${tagLimits.perVideo}`
   return (
-    <VideoField name="tags" label="Tags" hint={hint ? `${hint} · ${count}` : count}>
+    <FormField form={form} name="tags" label="Tags" hint={hint ? `${hint} · ${count}` : count}>
       <TagsInput value={field.value} onChange={field.onChange} />
-    </VideoField>
+    </FormField>
   )
 }
 
 export function CategoryField({ className }: { className?: string }) {
-  const { field } = useController<VideoFormValues, 'category'>({ name: 'category' })
+  const { field, fieldState } = useController<VideoFormValues, 'category'>({ name: 'category' })
   const all = useQuery(query(categories.list, {}))
   const failure = all.isError ? 'The categories could not be loaded' : undefined
   return (
-    <Field label="Category" error={useFieldError('category') ?? failure} className={className}>
+    <Field label="Category" error={fieldState.error?.message ?? failure} className={className}>
       <Select
         value={field.value === null ? '' : String(field.value)}
         onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
@@ -97,34 +83,18 @@ export function CategoryField({ className }: { className?: string }) {
   )
 }
 
-interface SwitchFieldProps extends Pick<SwitchProps, 'label' | 'hint' | 'disabled'> {
-  name: 'isPublished' | 'isShort' | 'monetizationEnabled' | 'adsEnabled'
-}
-
-/** Off while it is disabled. */
-export function SwitchField({ name, ...labels }: SwitchFieldProps) {
-  const { field } = useController<VideoFormValues, typeof name>({ name })
-  const error = useFieldError(name)
+export function NotesField(props: Pick<FieldProps, 'label' | 'max'>) {
+  const form = useVideoForm()
+  if (!useIsAdmin()) return null
   return (
-    <div className="self-center">
-      <Switch {...labels} checked={field.value && !labels.disabled} onCheckedChange={field.onChange} />
-      {error && (
-        <p role="alert" className="mt-1 text-12 text-danger">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-export function NotesField({ label, max }: Pick<FieldProps, 'label' | 'max'>) {
-  const isAdmin = useIsAdmin()
-  const { register } = useVideoForm()
-  if (!isAdmin) return null
-  return (
-    <VideoField name="notes" label={label} optional hint="Only administrators see this" max={max}>
-      <Textarea {...register('notes')} rows={3} dir="auto" />
-    </VideoField>
+    <TextareaField
+      form={form}
+      name="notes"
+      optional
+      hint="Only administrators see this"
+      dir="auto"
+      {...props}
+    />
   )
 }
 

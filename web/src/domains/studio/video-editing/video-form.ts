@@ -38,7 +38,6 @@ export const EditedVideo = VideoForm.omit({ isPublished: true }).refine(
   ({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()),
   { path: ['publishAt'], error: 'Choose a time in the future' },
 )
-export type EditFormInput = z.input<typeof EditedVideo>
 export type EditedVideo = z.output<typeof EditedVideo>
 
 export const formValuesOf = (video: Video, known: VideoMetadata): EditedVideo => ({

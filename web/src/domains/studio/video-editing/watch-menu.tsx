@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, type ReactNode, useState } from 'react'
 import { toShort, toVideo } from '../../../paths.ts'
 import { MenuIcon, MenuItem, DropdownMenu, type DropdownMenuProps } from '../../../ui/dropdown-menu.tsx'
-import { LazyModule } from '../../../ui/lazy-module.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { ReportMenuItem } from '../../community/report-dialog/report-menu-item.tsx'
 import { videoReportTarget } from '../../community/report-dialog/use-report.ts'
 import { CopyLinkItem } from '../../library/sharing/copy-link-item.tsx'
@@ -57,7 +57,7 @@ export function WatchMenu({ video, permissions, secondsNow, onTranscript, trigge
   )
 }
 
-const loadEditor = () => import('./edit-video-dialog.tsx')
+const EditVideoDialog = lazyDialog(() => import('./edit-video-dialog.tsx'), 'EditVideoDialog')
 
 interface OwnerMenuProps extends Pick<DropdownMenuProps, 'onCloseAutoFocus'> {
   video: Video
@@ -84,11 +84,7 @@ function OwnerMenu({ video, permissions, trigger, onCloseAutoFocus, children }: 
           </MenuItem>
         )}
       </DropdownMenu>
-      {opened === 'editor' && (
-        <LazyModule load={loadEditor} onFailed={close}>
-          {({ EditVideoDialog }) => <EditVideoDialog id={video.id} onClose={close} />}
-        </LazyModule>
-      )}
+      {opened === 'editor' && <EditVideoDialog id={video.id} onClose={close} />}
       <DeleteVideoDialog id={video.id} isOpen={opened === 'question'} onClose={close} />
     </>
   )

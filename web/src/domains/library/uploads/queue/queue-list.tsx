@@ -2,7 +2,7 @@ import { trash } from '@kinora/contract/community/trash/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { messageOf, send } from '../../../../api.ts'
 import { useSendWithUndo } from '../../../../calls/use-send-with-undo.ts'
 import { videoListCalls } from '../../../../calls/video-list-calls.ts'
@@ -10,9 +10,26 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { uploader } from '../sending/browser-uploader.ts'
-import { QueueRow } from './queue-row.tsx'
-import { type QueuedFile, uploadPercentOf } from '../sending/queued-file.ts'
-import { pauseAllUploads, resumeAllUploads, removeUpload } from '../sending/transfer.ts'
+import { type QueuedFile, uploadPercentOf, hasUnsavedChanges } from '../sending/queued-file.ts'
+import {
+  pauseAllUploads,
+  resumeAllUploads,
+  removeUpload,
+  pauseUpload,
+  resumeUpload,
+} from '../sending/transfer.ts'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import FileWarning from 'lucide-react/icons/file-warning'
+import Film from 'lucide-react/icons/film'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { classes } from '../../../../lib/classes.ts'
+import { Glyph, type Icon } from '../../../../ui/glyph.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { VideoThumbnail } from '../../../../ui/video-thumbnail.tsx'
+import { QueueStatus } from './queue-status.tsx'
+import { moveFileUp } from '../sending/uploader.ts'
+import { useCreatedVideo } from './use-created-video.ts'
 
 interface QueueListProps {
   files: readonly QueuedFile[]
@@ -92,8 +109,7 @@ function CancelUploadDialog({ file, onClose }: CancelDialogProps) {
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Stop this upload?"
       description={`${uploadPercentOf(file)} % of ${file.name} has arrived and will be removed.`}
       confirmLabel="Stop and remove"
@@ -116,8 +132,7 @@ function DeleteVideoDialog({ file: { fileId, name, videoId, isPublished }, onClo
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="This upload is complete"
       description={`${name} is a ${isPublished ? 'published video' : 'draft'} now. If you delete it, it stays in the trash for 30 days.`}
       confirmLabel="Delete video"
@@ -126,5 +141,112 @@ function DeleteVideoDialog({ file: { fileId, name, videoId, isPublished }, onClo
       isBusy={remove.isPending || videoId === null}
       onConfirm={() => videoId !== null && remove.mutate({ params: { id: videoId } }, { onError: onClose })}
     />
+  )
+}
+
+interface QueueRowProps {
+  file: QueuedFile
+  isSelected: boolean
+  canMoveUp: boolean
+  onSelect: () => void
+  onCancel: () => void
+}
+
+function QueueRow({ file, isSelected, canMoveUp, onSelect, onCancel }: QueueRowProps) {
+  const video = useCreatedVideo(file.videoId).data
+  const isDone = video?.processing.stage === 'done' && video.isPublished && !hasUnsavedChanges(file)
+  useEffect(() => {
+    // Finished: not restored after a reload.
+    if (isDone) uploader.services.uploadStore.remove(file.fileId)
+  }, [isDone, file.fileId])
+  const isRefused = file.state === 'refused'
+  const hasDetails = !isRefused && file.state !== 'known'
+  return (
+    <li
+      data-focus-row=""
+      className={classes(
+        'relative flex gap-3.5 rounded-lg border bg-surface p-3',
+        isSelected ? 'border-line-strong' : 'border-line',
+      )}
+    >
+      <div className="h-12 w-21 flex-none">
+        {video?.poster ? (
+          <VideoThumbnail image={video.poster} sizes="84px" className="h-full rounded-sm" />
+        ) : (
+          <span className="grid h-full place-items-center rounded-sm bg-hover text-fg-faint">
+            <Glyph icon={isRefused ? FileWarning : Film} />
+          </span>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex h-6 items-center justify-between gap-2">
+          {!hasDetails ? (
+            <b className="truncate font-strong">{file.name}</b>
+          ) : (
+            <button
+              type="button"
+              aria-current={isSelected}
+              onClick={onSelect}
+              className="min-w-0 truncate text-left font-strong after:absolute after:inset-0 after:rounded-lg"
+            >
+              {file.name}
+            </button>
+          )}
+          <QueueActions file={file} canMoveUp={canMoveUp} onCancel={onCancel} />
+        </div>
+        <QueueStatus file={file} video={video} />
+      </div>
+    </li>
+  )
+}
+
+interface QueueActionsProps {
+  file: QueuedFile
+  canMoveUp: boolean
+  onCancel: () => void
+}
+
+interface QueueAction {
+  label: string
+  icon: Icon
+  filled?: boolean
+  run: () => void
+}
+
+function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): QueueAction | null {
+  switch (state) {
+    case 'waiting':
+      return canMoveUp ? { label: 'Move up', icon: ArrowUp, run: () => moveFileUp(uploader, fileId) } : null
+    case 'sending':
+      return { label: 'Pause', icon: Pause, filled: true, run: () => void pauseUpload(uploader, fileId) }
+    case 'paused':
+      return { label: 'Resume', icon: Play, filled: true, run: () => resumeUpload(uploader, fileId) }
+    case 'failed':
+      return { label: 'Try again', icon: RotateCw, run: () => resumeUpload(uploader, fileId) }
+    default:
+      return null
+  }
+}
+
+/** Removing these loses nothing, so it needs no confirmation. */
+const needsNoConfirmation = ({ state, videoId, received }: QueuedFile) =>
+  state === 'refused' || videoId !== null || received.length === 0
+
+function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
+  const main = mainAction(file, canMoveUp)
+  const isOver = file.state === 'refused' || file.state === 'known' || file.videoId !== null
+  const removeNow = () => void removeUpload(uploader, file.fileId)
+  return (
+    <span className="relative z-1 -mr-1 flex flex-none">
+      {main && (
+        <IconButton size="sm" label={main.label} icon={main.icon} isFilled={main.filled} onClick={main.run} />
+      )}
+      <IconButton
+        size="sm"
+        label={isOver ? 'Remove from list' : 'Cancel'}
+        icon={X}
+        onClick={needsNoConfirmation(file) ? removeNow : onCancel}
+      />
+    </span>
   )
 }
