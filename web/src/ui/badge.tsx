@@ -47,13 +47,8 @@ export const tagLinkClass = `${tagClass} hover:bg-press hover:text-fg`
 
 export const Tag = ({ children }: { children: ReactNode }) => <span className={tagClass}>{children}</span>
 
-export const CountBadge = ({ value, className }: { value: number; className?: string }) => (
-  <span
-    className={classes(
-      'inline-grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-11 leading-none font-bold text-accent-fg tabular-nums',
-      className,
-    )}
-  >
+export const CountBadge = ({ value }: { value: number }) => (
+  <span className="inline-grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-11 leading-none font-bold text-accent-fg tabular-nums">
     {value > 99 ? '99+' : value}
   </span>
 )

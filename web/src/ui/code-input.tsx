@@ -10,12 +10,11 @@ export interface CodeInputProps {
   onComplete?: (code: string) => void
   length?: number
   isInvalid?: boolean
-  disabled?: boolean
   autoFocus?: boolean
 }
 
 /** Accepts a paste in any box and the browser's one-time-code autofill. */
-export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, ...code }: CodeInputProps) {
+export function CodeInput({ label, length = 6, isInvalid, autoFocus, ...code }: CodeInputProps) {
   const group = useFieldGroup()
   const { boxes, bind: boxProps } = useCodeBoxes({ length, ...code })
   return (
@@ -37,11 +36,10 @@ export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, .
           autoFocus={autoFocus && index === 0}
           aria-label={`Digit ${index + 1} of ${length}`}
           aria-invalid={isInvalid || undefined}
-          disabled={disabled}
           className={classes(
             'h-14 w-full min-w-0 rounded-md border border-line-strong bg-field text-center text-24 font-semibold tabular-nums md:h-15',
             'focus-visible:border-transparent focus-visible:outline-2 focus-visible:-outline-offset-1',
-            'aria-invalid:border-danger disabled:opacity-45',
+            'aria-invalid:border-danger',
           )}
         />
       ))}

@@ -37,7 +37,6 @@ export function ErrorState({
   children,
   onRetry,
   isRetrying,
-  icon = CloudOff,
   heading,
   className,
 }: {
@@ -45,7 +44,6 @@ export function ErrorState({
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
-  icon?: Icon
   heading?: EmptyStateProps['heading']
   className?: string
 }) {
@@ -56,7 +54,7 @@ export function ErrorState({
   )
   return (
     <div role="alert">
-      <EmptyState icon={icon} title={title} action={retry} heading={heading} className={className}>
+      <EmptyState icon={CloudOff} title={title} action={retry} heading={heading} className={className}>
         {children}
       </EmptyState>
     </div>

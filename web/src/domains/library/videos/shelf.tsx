@@ -4,7 +4,6 @@ import { QueryState, type QueryStateProps } from '../../../ui/query-state.tsx'
 
 export const Shelf = <T,>({
   title,
-  isTitleVisible = true,
   action,
   query,
   failed,
@@ -12,7 +11,6 @@ export const Shelf = <T,>({
   children,
 }: {
   title: string
-  isTitleVisible?: boolean
   action?: ReactNode
   query: QueryStateProps<T>['query']
   failed: string
@@ -20,7 +18,7 @@ export const Shelf = <T,>({
   children: (data: T) => ReactNode
 }) => (
   <section aria-label={title}>
-    {isTitleVisible ? <ShelfHead title={title} action={action} /> : <h2 className="sr-only">{title}</h2>}
+    <ShelfHead title={title} action={action} />
     <QueryState query={query} failed={failed} loading={loading}>
       {children}
     </QueryState>

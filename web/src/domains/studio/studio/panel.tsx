@@ -7,17 +7,15 @@ export const Panel = ({
   unit,
   action,
   flush = false,
-  className,
   children,
 }: {
   title: string
   unit?: string
   action?: ReactNode
   flush?: boolean
-  className?: string
   children: ReactNode
 }) => (
-  <Card className={classes('flex min-w-0 flex-col', flush ? 'pb-2' : 'p-4 md:p-5', className)}>
+  <Card className={classes('flex min-w-0 flex-col', flush ? 'pb-2' : 'p-4 md:p-5')}>
     <div
       className={classes(
         'mb-4 flex items-baseline justify-between gap-3',
