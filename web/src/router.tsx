@@ -25,8 +25,6 @@ import { RouteLoadingOverlay } from './domains/site/animations/route-loading-ove
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Document title, unless the content has its own. */
-    title?: string
     layout?: Layout | undefined
     isForViewer?: boolean
     /** Access to a section beyond that of its area; checked by the area's layout. */
@@ -53,7 +51,6 @@ type SearchOf<E> = E extends { search: (raw: never) => infer Found } ? Found : R
 
 const routeOptions = <const E extends PageEntry>(entry: E) => ({
   staticData: {
-    title: entry.title,
     layout: layoutOf(entry),
     sidebar: entry.sidebar,
     isForViewer: Boolean(entry.area ?? entry.access),
