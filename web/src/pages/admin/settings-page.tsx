@@ -7,7 +7,7 @@ import { siteSettingsQuery } from '../../domains/site/site-settings/use-site-set
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
 
 export default function SettingsPage() {
   useTitle(pages.adminSettings.title)
@@ -19,13 +19,7 @@ export default function SettingsPage() {
       <QueryState
         query={found}
         failed="The settings could not be loaded"
-        loading={
-          <div className="grid gap-6">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-56 rounded-lg" />
-            ))}
-          </div>
-        }
+        loading={<Skeletons className="grid gap-6" each={Array<string>(3).fill('h-56 rounded-lg')} />}
       >
         {(chosen) => (
           <div

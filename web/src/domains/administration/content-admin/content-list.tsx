@@ -22,7 +22,7 @@ import type { Icon } from '../../../ui/glyph.tsx'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import type { ClearableFilters } from '../../../ui/list-page/use-list-filters.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { contentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentGrid } from './content-grid.tsx'
@@ -227,10 +227,4 @@ const NoContent = ({ filters }: { filters: ClearableFilters }) => (
   </EmptyList>
 )
 
-const ListSkeleton = () => (
-  <div className="grid gap-px">
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} className="h-18" />
-    ))}
-  </div>
-)
+const ListSkeleton = () => <Skeletons className="grid gap-px" each={Array<string>(8).fill('h-18')} />

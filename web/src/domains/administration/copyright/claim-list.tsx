@@ -14,7 +14,7 @@ import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { claimLabels } from './claim-labels.ts'
 
 // Lazy: the dialog brings the contract's schemas.
@@ -30,13 +30,7 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
         list={claims}
         failed="The claims could not be loaded"
         failedMore="More claims could not be loaded"
-        loading={
-          <div className="grid gap-3">
-            {[1, 2, 3].map((each) => (
-              <Skeleton key={each} className="h-52 rounded-lg" />
-            ))}
-          </div>
-        }
+        loading={<Skeletons className="grid gap-3" each={Array<string>(3).fill('h-52 rounded-lg')} />}
         empty={
           <EmptyList icon={Copyright} title="No claims found">
             {emptyText

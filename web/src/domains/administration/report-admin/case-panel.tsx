@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { useCan, useIsAdmin } from '../../../viewer/allowed.tsx'
 import {
   statusLabels,
@@ -35,13 +35,7 @@ export function CasePanel({ id }: { id: number }) {
     <QueryState
       query={details}
       failed="This report could not be loaded"
-      loading={
-        <div className="grid gap-4 p-5">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-24" />
-        </div>
-      }
+      loading={<Skeletons className="grid gap-4 p-5" each={['h-8 w-2/3', 'h-40', 'h-24']} />}
     >
       {(found) => <CaseBody found={found} />}
     </QueryState>

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { resolveLinkTarget } from '../../../ui/markdown/link-target.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { isTextContent, typeLabels } from '../../community/report-dialog/report-labels.ts'
 import { SnapshotImage } from '../../community/report-dialog/snapshot-image.tsx'
@@ -86,11 +86,10 @@ export const ReportSkeletons = () => (
     {[1, 2, 3].map((each) => (
       <Card pad key={each} className="flex gap-3">
         <Skeleton className="aspect-video w-24 flex-none" />
-        <div className="grid flex-1 content-start gap-2">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-5 w-11/12" />
-        </div>
+        <Skeletons
+          className="grid flex-1 content-start gap-2"
+          each={['h-5 w-2/3', 'h-5 w-1/2', 'h-5 w-11/12']}
+        />
       </Card>
     ))}
   </div>

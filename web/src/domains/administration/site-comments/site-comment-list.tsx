@@ -10,7 +10,7 @@ import { isSelected } from '../../../ui/data-table/selection.ts'
 import { useRowSelection } from '../../../ui/data-table/use-table-state.ts'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { PagedState } from '../../../ui/paged-list.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { useUpdateCommentStates, useHideCommenter } from './comment-actions.ts'
 import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -104,11 +104,7 @@ function SelectedComments({ listed, list }: { listed: readonly ManagedComment[];
 }
 
 const CommentSkeletons = () => (
-  <div className="grid gap-3">
-    {[1, 2, 3, 4].map((each) => (
-      <Skeleton key={each} className="h-36 rounded-lg" />
-    ))}
-  </div>
+  <Skeletons className="grid gap-3" each={Array<string>(4).fill('h-36 rounded-lg')} />
 )
 
 const stateLabels = {

@@ -3,7 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -72,11 +72,10 @@ export const ChannelHeader = ({
 export const ChannelHeaderSkeleton = () => (
   <div className={headerClass}>
     <Skeleton className={`size-30 flex-none rounded-full! ${avatarClass}`} />
-    <div className="grid flex-1 content-start gap-3 pt-1">
-      <Skeleton className="h-9 w-52 max-w-full" />
-      <Skeleton className="h-5 w-44 max-w-full" />
-      <Skeleton className="h-5 w-2/3" />
-    </div>
+    <Skeletons
+      className="grid flex-1 content-start gap-3 pt-1"
+      each={['h-9 w-52 max-w-full', 'h-5 w-44 max-w-full', 'h-5 w-2/3']}
+    />
   </div>
 )
 

@@ -1,14 +1,12 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 
 export const CommentRowSkeleton = () => (
   <div className="mb-6 flex gap-3.5 max-md:gap-3">
     <Skeleton className="size-9 rounded-full!" />
-    <div className="grid flex-1 content-start gap-2">
-      <Skeleton className="h-4 w-32" />
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="h-4 w-1/2" />
-      <Skeleton className="h-8 w-32" />
-    </div>
+    <Skeletons
+      className="grid flex-1 content-start gap-2"
+      each={['h-4 w-32', 'h-4 w-2/3', 'h-4 w-1/2', 'h-8 w-32']}
+    />
   </div>
 )
 
@@ -23,10 +21,10 @@ export const CommentRowSkeletons = () => (
 export const CommentsSkeleton = () => (
   <div aria-busy="true">
     <h2 className="mb-5 flex h-9 items-center title-20">Comments</h2>
-    <div className="mb-7 flex gap-3.5 max-md:gap-3">
-      <Skeleton className="size-9 rounded-full!" />
-      <Skeleton className="h-11 flex-1 rounded-md!" />
-    </div>
+    <Skeletons
+      className="mb-7 flex gap-3.5 max-md:gap-3"
+      each={['size-9 rounded-full!', 'h-11 flex-1 rounded-md!']}
+    />
     <CommentRowSkeletons />
   </div>
 )

@@ -11,7 +11,7 @@ import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
 import { NotificationLink, rowClass } from './notification-link.tsx'
@@ -139,10 +139,7 @@ const PanelSkeleton = () => (
     {[0, 1, 2].map((at) => (
       <div key={at} className="mb-4 grid grid-cols-[44px_minmax(0,1fr)] gap-3">
         <Skeleton className="size-11 rounded-full!" />
-        <div className="grid content-start gap-2 pt-1">
-          <Skeleton className="h-4 w-11/12" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
+        <Skeletons className="grid content-start gap-2 pt-1" each={['h-4 w-11/12', 'h-4 w-1/2']} />
       </div>
     ))}
     <p className="text-13 text-fg-muted">Loading notifications...</p>

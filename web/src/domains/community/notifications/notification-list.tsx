@@ -2,7 +2,7 @@ import type { Notification } from '@kinora/contract/community/notifications/sche
 import MoreVertical from 'lucide-react/icons/ellipsis-vertical'
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { dayGroupOf, formatShortTime } from '../../../lib/dates.ts'
 import { relativeTime } from '../../../lib/format.ts'
 import { NotificationLink, rowClass, pageRowClass } from './notification-link.tsx'
@@ -86,10 +86,7 @@ export const NotificationSkeleton = () => (
     {[0, 1, 2, 3, 4].map((at) => (
       <div key={at} className={`${rowClass} ${pageRowClass}`}>
         <Skeleton className="size-11 rounded-full!" />
-        <div className="grid content-start gap-2 pt-1">
-          <Skeleton className="h-4.5 w-8/12" />
-          <Skeleton className="h-4 w-11/12" />
-        </div>
+        <Skeletons className="grid content-start gap-2 pt-1" each={['h-4.5 w-8/12', 'h-4 w-11/12']} />
         <Skeleton className="aspect-video w-18 md:w-24" />
       </div>
     ))}

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
@@ -96,11 +96,9 @@ const PlaylistFacts = ({
 export const PlaylistHeroSkeleton = () => (
   <div className={heroClass}>
     <Skeleton className="aspect-video rounded-md! md:rounded-lg!" />
-    <div className="grid min-w-0 content-start gap-2.5 max-md:mt-4 lg:mt-5">
-      <Skeleton className="h-7.5 w-2/3" />
-      <Skeleton className="h-5 w-1/3" />
-      <Skeleton className="h-4.5 w-1/2" />
-      <Skeleton className="mt-2 h-9" />
-    </div>
+    <Skeletons
+      className="grid min-w-0 content-start gap-2.5 max-md:mt-4 lg:mt-5"
+      each={['h-7.5 w-2/3', 'h-5 w-1/3', 'h-4.5 w-1/2', 'mt-2 h-9']}
+    />
   </div>
 )

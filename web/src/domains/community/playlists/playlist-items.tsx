@@ -13,7 +13,7 @@ import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail, type VideoThumbnailProps } from '../../../ui/video-thumbnail.tsx'
 import { shortFacts } from '../../library/videos/video-labels.ts'
@@ -212,10 +212,7 @@ export const ItemRowsSkeleton = () => (
       <div key={at} className={classes('grid', numberedColumns)}>
         <span />
         <Skeleton className="aspect-video rounded-md!" />
-        <div className="grid content-start gap-2 pt-1">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/3" />
-        </div>
+        <Skeletons className="grid content-start gap-2 pt-1" each={['h-5 w-2/3', 'h-4 w-1/3']} />
       </div>
     ))}
   </div>

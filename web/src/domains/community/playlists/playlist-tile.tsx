@@ -7,7 +7,7 @@ import { counted, relativeTime } from '../../../lib/format.ts'
 import { toPlaylist } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { visibilityLabels } from './playlist-labels.ts'
@@ -71,9 +71,5 @@ const TileVisibility = ({ visibility }: Pick<Playlist, 'visibility'>) => (
 )
 
 export const PlaylistTileSkeleton = () => (
-  <div className="pt-1.5">
-    <Skeleton className="aspect-video rounded-md!" />
-    <Skeleton className="mt-3 h-5 w-2/3" />
-    <Skeleton className="mt-2 h-4.5 w-1/2" />
-  </div>
+  <Skeletons className="pt-1.5" each={['aspect-video rounded-md!', 'mt-3 h-5 w-2/3', 'mt-2 h-4.5 w-1/2']} />
 )

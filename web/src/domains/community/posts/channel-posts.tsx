@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { PagedState } from '../../../ui/paged-list.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { tooltipText } from '../../../ui/tooltip.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -71,11 +71,7 @@ export function ChannelPosts({ channelId }: { channelId: number }) {
 }
 
 const CardsSkeleton = () => (
-  <div className="grid gap-4">
-    {[0, 1, 2].map((key) => (
-      <Skeleton key={key} className="h-52 rounded-lg!" />
-    ))}
-  </div>
+  <Skeletons className="grid gap-4" each={Array<string>(3).fill('h-52 rounded-lg!')} />
 )
 
 interface PostCardProps {

@@ -9,7 +9,7 @@ import { toChannel, toPost } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { PostActions, PostMenuButton } from './post-actions.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostImages } from './post-images.tsx'
@@ -143,21 +143,12 @@ function PostRow({ post: listed, updatedAt }: { post: Post; updatedAt: number })
   )
 }
 
-const RowsSkeleton = () => (
-  <div className="grid gap-3.5 pt-3.5">
-    {[0, 1, 2, 3].map((key) => (
-      <Skeleton key={key} className="h-16" />
-    ))}
-  </div>
-)
+const RowsSkeleton = () => <Skeletons className="grid gap-3.5 pt-3.5" each={Array<string>(4).fill('h-16')} />
 
 export const PostSkeleton = () => (
   <div className={gridClass}>
     <div className="grid max-w-[720px] min-w-0 gap-4 max-lg:mx-auto max-lg:w-full">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-11 rounded-full!" />
-        <Skeleton className="h-9 w-40" />
-      </div>
+      <Skeletons className="flex items-center gap-3" each={['size-11 rounded-full!', 'h-9 w-40']} />
       <Skeleton className="h-20" />
       <Skeleton className="aspect-video rounded-lg!" />
       <Skeleton className="h-(--control) w-64" />

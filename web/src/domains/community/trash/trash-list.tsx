@@ -12,7 +12,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PagedState } from '../../../ui/paged-list.tsx'
 import { thumbHashBackground } from '../../../ui/responsive-image.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { trashKindLabels, timeLeftLabel } from './trash-labels.ts'
 import { ownContent } from '@kinora/contract/community/channels/calls'
@@ -133,10 +133,7 @@ const TrashSkeleton = () => (
     {Array.from({ length: 6 }, (_, index) => (
       <div key={index} className={rowClass}>
         <Skeleton className="aspect-video w-28 flex-none max-md:w-20" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-4.5 w-2/3" />
-          <Skeleton className="h-4 w-1/3" />
-        </div>
+        <Skeletons className="grid flex-1 gap-2" each={['h-4.5 w-2/3', 'h-4 w-1/3']} />
       </div>
     ))}
   </>

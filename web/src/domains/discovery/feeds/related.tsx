@@ -12,7 +12,7 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useVisibleItems } from '../../community/hidden-content/use-hidden-content.ts'
@@ -107,11 +107,7 @@ const RelatedRow = ({
 const RowSkeleton = () => (
   <div className={rowClass}>
     <Skeleton className="aspect-video rounded-md!" />
-    <div className="grid content-start gap-2 pt-1">
-      <Skeleton className="h-4" />
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="h-3.5 w-1/2" />
-    </div>
+    <Skeletons className="grid content-start gap-2 pt-1" each={['h-4', 'h-4 w-2/3', 'h-3.5 w-1/2']} />
   </div>
 )
 

@@ -8,7 +8,7 @@ import { counted, formatDuration, relativeTime } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
@@ -181,11 +181,10 @@ export const TrendingSkeleton = () => (
             index === 0 && 'max-md:order-first max-md:col-span-full',
           )}
         />
-        <div className="grid content-start gap-2 max-md:order-1">
-          <Skeleton className="h-5.5 w-11/12" />
-          <Skeleton className="h-4.5 w-1/2" />
-          <Skeleton className="h-4 w-1/3" />
-        </div>
+        <Skeletons
+          className="grid content-start gap-2 max-md:order-1"
+          each={['h-5.5 w-11/12', 'h-4.5 w-1/2', 'h-4 w-1/3']}
+        />
       </div>
     ))}
   </div>

@@ -7,7 +7,7 @@ import { counted, formatDuration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
@@ -122,10 +122,7 @@ export const HistorySkeleton = () => (
     {Array.from({ length: 6 }, (_, index) => (
       <div key={index} className={rowClass}>
         <Skeleton className="aspect-video rounded-md!" />
-        <div className="grid content-start gap-2 pt-1">
-          <Skeleton className="h-5 w-11/12" />
-          <Skeleton className="h-4.5 w-1/2" />
-        </div>
+        <Skeletons className="grid content-start gap-2 pt-1" each={['h-5 w-11/12', 'h-4.5 w-1/2']} />
       </div>
     ))}
   </>

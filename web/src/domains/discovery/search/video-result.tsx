@@ -8,7 +8,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
@@ -109,11 +109,10 @@ export const ResultSkeletons = () => (
     {Array.from({ length: 6 }, (_, at) => (
       <div key={at} className={rowClass}>
         <Skeleton className="aspect-video rounded-md! md:row-span-2" />
-        <div className="grid content-start gap-2 pt-1">
-          <Skeleton className="h-5 w-10/12" />
-          <Skeleton className="h-4.5 w-1/2" />
-          <Skeleton className="h-4.5 w-2/3 max-md:hidden" />
-        </div>
+        <Skeletons
+          className="grid content-start gap-2 pt-1"
+          each={['h-5 w-10/12', 'h-4.5 w-1/2', 'h-4.5 w-2/3 max-md:hidden']}
+        />
       </div>
     ))}
   </div>

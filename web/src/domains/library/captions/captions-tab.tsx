@@ -16,7 +16,7 @@ import {
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import type { EditorPlayer } from '../caption-editor/editor-player.ts'
 import { useUnsavedChangesGuard, SaveBar } from '../caption-editor/unsaved-changes.tsx'
 import { CueLines } from './cue-lines.tsx'
@@ -58,12 +58,10 @@ function CaptionEditor({ id, playing, onClose }: CaptionEditorProps) {
 }
 
 const EditorSkeleton = () => (
-  <div className="grid gap-3">
-    <Skeleton className="h-10" />
-    <Skeleton className="h-28 rounded-md!" />
-    <Skeleton className="h-28 rounded-md!" />
-    <Skeleton className="h-28 rounded-md!" />
-  </div>
+  <Skeletons
+    className="grid gap-3"
+    each={['h-10', 'h-28 rounded-md!', 'h-28 rounded-md!', 'h-28 rounded-md!']}
+  />
 )
 
 interface LoadedEditorProps extends Omit<CaptionEditorProps, 'id'> {

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { AddTrackForm } from './add-track-form.tsx'
 import { useRemoveTrack, useCaptionTracks } from './use-caption-tracks.ts'
@@ -164,8 +164,5 @@ function DeleteTrackDialog({ track, onClose }: { track: ManagedCaptionTrack; onC
 }
 
 const TrackListSkeleton = () => (
-  <div className="grid gap-2">
-    <Skeleton className="h-14.5 rounded-md!" />
-    <Skeleton className="h-14.5 rounded-md!" />
-  </div>
+  <Skeletons className="grid gap-2" each={['h-14.5 rounded-md!', 'h-14.5 rounded-md!']} />
 )

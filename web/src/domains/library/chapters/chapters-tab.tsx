@@ -19,7 +19,7 @@ import {
 } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { EditorPlayer } from '../caption-editor/editor-player.ts'
@@ -56,12 +56,7 @@ export function ChaptersTab(props: ChaptersTabProps) {
 }
 
 const ChaptersSkeleton = () => (
-  <div className="grid gap-2">
-    <Skeleton className="h-12 rounded-md!" />
-    <Skeleton className="h-10" />
-    <Skeleton className="h-10" />
-    <Skeleton className="h-10" />
-  </div>
+  <Skeletons className="grid gap-2" each={['h-12 rounded-md!', 'h-10', 'h-10', 'h-10']} />
 )
 
 function useChapterDrafts(own: ManagedChapters) {

@@ -3,7 +3,7 @@ import { cardSizes } from '@kinora/contract/pages/image-sizes'
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail, type VideoThumbnailProps } from '../../../ui/video-thumbnail.tsx'
 import { splitIntoParts, useWatchProgress } from '../viewer-state/use-watch-progress.ts'
@@ -122,10 +122,7 @@ const TileSkeleton = () => (
   <div>
     <Skeleton className="aspect-video rounded-md!" />
     <Skeleton className="mt-3 h-5 w-11/12 max-xs:h-5.5" />
-    <div className="mt-2 flex items-center gap-2">
-      <Skeleton className="size-5 rounded-full!" />
-      <Skeleton className="h-4.5 w-1/2" />
-    </div>
+    <Skeletons className="mt-2 flex items-center gap-2" each={['size-5 rounded-full!', 'h-4.5 w-1/2']} />
   </div>
 )
 

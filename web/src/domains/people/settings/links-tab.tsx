@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SettingRow } from '../../../ui/setting-row.tsx'
@@ -192,10 +192,4 @@ function AddLinkForm({
   )
 }
 
-const LinksSkeleton = () => (
-  <div className="grid gap-4">
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-24" />
-  </div>
-)
+const LinksSkeleton = () => <Skeletons className="grid gap-4" each={['h-16', 'h-16', 'h-24']} />

@@ -7,7 +7,7 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import Upload from 'lucide-react/icons/upload'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useContentAction } from './content-dialogs.tsx'
 import type { VideoTab } from './content-tabs.ts'
@@ -96,10 +96,7 @@ export const RowSkeletons = () => (
     {Array.from({ length: 6 }, (_, key) => (
       <div key={key} className="flex items-center gap-4 border-b border-line p-3.5 last:border-b-0">
         <Skeleton className="h-15.75 w-28 flex-none rounded-md!" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-4.5 w-2/3" />
-          <Skeleton className="h-4.5 w-1/3" />
-        </div>
+        <Skeletons className="grid flex-1 gap-2" each={['h-4.5 w-2/3', 'h-4.5 w-1/3']} />
       </div>
     ))}
   </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatInteger, formatDuration } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { AnalyticsCards, OverTimePanel } from './analytics-cards.tsx'
 import { VerdictsPanel, countryName, sourceLabels } from './verdicts-panel.tsx'
@@ -185,11 +185,10 @@ function CountriesPanel({ found: { countries, totals } }: { found: CountriesData
 
 export const AnalyticsSkeleton = () => (
   <div className="grid gap-4">
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} className="h-28 rounded-lg!" />
-      ))}
-    </div>
+    <Skeletons
+      className="grid grid-cols-2 gap-4 xl:grid-cols-4"
+      each={Array<string>(8).fill('h-28 rounded-lg!')}
+    />
     <Skeleton className="h-90 rounded-lg!" />
   </div>
 )

@@ -14,7 +14,7 @@ import { toVideoAnalytics } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VideoBars } from './video-bars.tsx'
@@ -189,21 +189,18 @@ function GrowthPanel() {
 
 export const DashboardSkeleton = () => (
   <div className="grid gap-4">
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <Skeleton className="h-28 rounded-lg!" />
-      <Skeleton className="h-28 rounded-lg!" />
-      <Skeleton className="h-28 rounded-lg! sm:max-xl:col-span-2" />
-    </div>
+    <Skeletons
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      each={['h-28 rounded-lg!', 'h-28 rounded-lg!', 'h-28 rounded-lg! sm:max-xl:col-span-2']}
+    />
     <Skeleton className="mt-3 h-6 w-44" />
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <Skeleton className="h-28 rounded-lg!" />
-      <Skeleton className="h-28 rounded-lg!" />
-      <Skeleton className="h-28 rounded-lg!" />
-      <Skeleton className="h-28 rounded-lg!" />
-    </div>
-    <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Skeleton className="h-90 rounded-lg!" />
-      <Skeleton className="h-90 rounded-lg!" />
-    </div>
+    <Skeletons
+      className="grid grid-cols-2 gap-4 xl:grid-cols-4"
+      each={['h-28 rounded-lg!', 'h-28 rounded-lg!', 'h-28 rounded-lg!', 'h-28 rounded-lg!']}
+    />
+    <Skeletons
+      className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      each={['h-90 rounded-lg!', 'h-90 rounded-lg!']}
+    />
   </div>
 )

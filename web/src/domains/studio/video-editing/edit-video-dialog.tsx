@@ -12,7 +12,7 @@ import { videoListCalls } from '../../../calls/video-list-calls.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { ConflictDialog, type FieldFormats } from '../../../ui/edit-conflicts/conflict-dialog.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -54,14 +54,7 @@ export function EditVideoDialog({ id, onClose }: EditVideoDialogProps) {
   )
 }
 
-const FieldSkeletons = () => (
-  <div className="mt-2 grid gap-5">
-    <Skeleton className="h-10" />
-    <Skeleton className="h-32" />
-    <Skeleton className="h-24" />
-    <Skeleton className="h-10" />
-  </div>
-)
+const FieldSkeletons = () => <Skeletons className="mt-2 grid gap-5" each={['h-10', 'h-32', 'h-24', 'h-10']} />
 
 interface VideoEditorProps {
   video: Video
