@@ -79,7 +79,7 @@ export function LazyModule<Module>({
 
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
-/** A dialog of a module, which loads when it opens. A failed load closes it. */
+/** A dialog whose module, often with the schemas of its form, loads when it opens. A failed load closes it. */
 export const lazyDialog =
   <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   (props: PropsOf<Module[Name]> & { onClose: () => void }) => (

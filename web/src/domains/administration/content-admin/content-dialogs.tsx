@@ -3,7 +3,6 @@ import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { countLabel, typeNames } from './content-labels.ts'
 import { useDeleteContent, type ContentSelection, type ContentAdminAction } from './use-content.ts'
 
-// Lazy: the forms bring the contract's schemas.
 const ContentForm = lazyDialog(() => import('./content-forms.tsx'), 'ContentForm')
 
 export function ContentDialogs({ action, onClose }: { action: ContentAdminAction; onClose: () => void }) {

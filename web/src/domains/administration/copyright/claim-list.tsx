@@ -17,7 +17,6 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
 import { claimLabels } from './claim-labels.ts'
 
-// Lazy: the dialog brings the contract's schemas.
 const DecideClaimDialog = lazyDialog(() => import('./decide-claim-dialog.tsx'), 'DecideClaimDialog')
 
 export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefined; emptyText: string }) {

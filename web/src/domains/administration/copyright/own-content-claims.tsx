@@ -10,7 +10,6 @@ import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { claimLabels } from './claim-labels.ts'
 
-// Lazy: the dialog brings the contract's schemas.
 const CounterNoticeDialog = lazyDialog(() => import('./counter-notice-dialog.tsx'), 'CounterNoticeDialog')
 
 export const useOwnContentClaims = () => usePagedQuery(copyright.listOnOwnContent, { query: {} })

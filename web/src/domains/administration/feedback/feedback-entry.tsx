@@ -24,7 +24,6 @@ import { categoryLabels, statusLabels } from './feedback-labels.ts'
 
 const statusOptions = feedbackStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-// Lazy, with the contract's schemas.
 const ReplyDialog = lazyDialog(() => import('./reply-dialog.tsx'), 'ReplyDialog')
 
 export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback }) {

@@ -16,7 +16,6 @@ export type CategoryAction =
   | { kind: 'create' }
   | { kind: 'edit' | 'details' | 'delete'; category: ManagedCategory }
 
-// Lazy, because it brings the contract's schemas.
 const CategoryForm = lazyDialog(() => import('./category-form.tsx'), 'CategoryForm')
 
 export function CategoryDialogs({

@@ -7,7 +7,6 @@ import { lazyDialog } from '../../../ui/lazy-module.tsx'
 
 export type RoleAction = { kind: 'create' | 'who' } | { kind: 'edit' | 'delete'; role: Role }
 
-// Lazy, with the contract's schemas.
 const RoleFormDialog = lazyDialog(() => import('./role-form.tsx'), 'RoleFormDialog')
 const PermissionHoldersDialog = lazyDialog(
   () => import('./permission-holders-dialog.tsx'),

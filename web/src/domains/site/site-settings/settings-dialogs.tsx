@@ -19,7 +19,6 @@ export type SettingsAction =
   | 'clear'
   | 'maintain'
 
-// Lazy, with the contract's schemas.
 const SiteSettingForm = lazyDialog(() => import('./site-setting-forms.tsx'), 'SiteSettingForm')
 const ApiKeysDialog = lazyDialog(() => import('./api-keys-dialog.tsx'), 'ApiKeysDialog')
 
