@@ -34,8 +34,6 @@ export type PlaylistOrder = (typeof playlistOrders)[number]
 export const playlistSorts = [...playlistOrders, 'duration', 'popular'] as const
 export type PlaylistSort = (typeof playlistSorts)[number]
 
-export const unavailableTexts = { private: 'Private video', deleted: 'Deleted video' } as const
-
 /** The visibility after a change that may set `visibility`, `isPublic`, both or neither. */
 export function visibilityAfter(
   now: PlaylistVisibility,
