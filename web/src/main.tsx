@@ -24,7 +24,7 @@ const untilDeadline = () =>
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Replaced before it is painted, the image would be decoded and painted again, and later. */
-const firstImagePainted = (root: Element) =>
+const firstImagePainted = async (root: Element) =>
   root
     .querySelector('img')
     ?.decode()

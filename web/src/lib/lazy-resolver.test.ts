@@ -1,3 +1,4 @@
+import type { Resolver } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { lazyResolver } from './lazy-resolver.ts'
 
@@ -11,7 +12,8 @@ it('asks the rules that it has loaded', async () => {
 
 it('leaves the check to the server where the rules cannot be loaded', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
-  const resolver = lazyResolver(() => Promise.reject(new Error('offline')))
+  const load = (): Promise<{ resolver: Resolver }> => Promise.reject(new Error('offline'))
+  const resolver = lazyResolver(load)
   expect(await resolver({ email: 'x' }, undefined, options)).toEqual({ values: { email: 'x' }, errors: {} })
   expect(log).toHaveBeenCalled()
 })

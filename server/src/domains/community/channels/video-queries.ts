@@ -98,7 +98,8 @@ export async function listHomeVideos(db: Db, { ownerId, featuredIds, parts, limi
   })
   const featured = sql`(select ${cardColumnList}, 'featured' as part, ${textPrefix('v.description', snippetLength)} as snippet ${from}
     and v.id = ${inOpaqueArray(featuredIds)})`
-  const { rows } = await sql<HomeVideoRow>`${customPlan}${sql.join([featured, ...found], sql` union all `)}`.execute(db)
+  const { rows } =
+    await sql<HomeVideoRow>`${customPlan}${sql.join([featured, ...found], sql` union all `)}`.execute(db)
   return rows
 }
 

@@ -29,7 +29,12 @@ const scopeCondition = ({ status, source, creatorId, upToId, exceptCreatorId = n
   )
 
 export async function sumMatching(db: Db, filter: OpenEarningsFilter & Pick<ChangeScope, 'exceptCreatorId'>) {
-  const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`${customPlan}
+  const { rows } = await sql<{
+    earnings: number
+    creators: number
+    amountCents: number
+    lastId: number
+  }>`${customPlan}
     select count(*)::int as earnings, count(distinct e.creator_id)::int as creators,
            coalesce(sum(e.amount_cents), 0)::bigint as amount_cents, coalesce(max(e.id), 0) as last_id
       from earnings e where ${scopeCondition(filter)}`.execute(db)
