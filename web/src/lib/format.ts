@@ -20,7 +20,14 @@ export function formatDuration(totalSeconds: number): string {
 // By hand, as en-US and en-GB write them: a browser's first Intl format takes tens of milliseconds.
 
 /** 214608 → 214,608 */
-export const formatInteger = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+export function formatInteger(value: number): string {
+  if (!Number.isSafeInteger(value)) return value.toLocaleString('en-US')
+  const digits = String(Math.abs(value))
+  const groups = Array.from({ length: Math.ceil(digits.length / 3) }, (_, position) =>
+    digits.slice(Math.max(0, digits.length - 3 * (position + 1)), digits.length - 3 * position),
+  )
+  return (value < 0 ? '-' : '') + groups.toReversed().join(',')
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 

@@ -1,6 +1,6 @@
 import { imageMessages } from '../../people/users/rules.ts'
 
-/** docs/product.md “Playlists”. `perPerson` counts playlists, `videos` the entries of one playlist. */
+/** docs/product.md “Playlists”. `perUser` counts playlists, `videos` the entries of one playlist. */
 export const playlistLimits = {
   name: 100,
   description: 5000,
