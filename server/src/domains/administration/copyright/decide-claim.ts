@@ -48,9 +48,7 @@ export async function decideClaim(
     const claim = orNotFound(await queries.lockClaim(trx, id), 'Claim')
     const before = claim.status as ClaimStatus
     if (!claimTransitions[before].includes(status)) {
-      throw new DomainError('conflict', `This claim is ${before} already. Reload it and try again.`, {
-        fields: { status: before },
-      })
+      throw new DomainError('conflict', `This claim is ${before} already. Reload it and try again.`)
     }
     await assertImpartial(ctx, trx, viewer, { id, before, reviewerId: claim.reviewerId })
     await addAuditEntry(trx, viewer, {

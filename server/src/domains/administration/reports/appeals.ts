@@ -32,9 +32,7 @@ export async function decideAppeal(
       throw new DomainError('forbidden', 'You decided this case, so someone else must decide the appeal.')
     }
     if (row.status !== 'pending') {
-      throw new DomainError('conflict', `This appeal is ${row.status} already.`, {
-        fields: { status: row.status },
-      })
+      throw new DomainError('conflict', `This appeal is ${row.status} already.`)
     }
     const decided = await queries.updateAppeal(trx, id, {
       status,

@@ -65,7 +65,6 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     {
       code: 'conflict',
       message: 'This report is under review, by staff. Reload it and try again.',
-      fields: { status: 'reviewed' },
     },
   ])
   const statement = 'Insults are not allowed here. The comment was deleted.'

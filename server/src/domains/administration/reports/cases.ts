@@ -215,7 +215,6 @@ const alreadyDecided = (status: ReportStatus, reviewer: string | null) =>
     status === 'pending'
       ? 'This report is pending again. Reload it and try again.'
       : `This report is ${statusTexts[status]}${reviewer === null ? '' : `, by ${reviewer}`}. Reload it and try again.`,
-    { fields: { status } },
   )
 
 type CaseDecisionInput = CallRequest<typeof managedReports.decide>['body']
