@@ -84,7 +84,7 @@ const Home = () => (
  * Pictures end at whole pixels, some of them one further than others: the picture is a pixel higher than those of the
  * page, or one of them would count as the largest of the first screen, long after this one.
  */
-const tallPictureClass = 'overflow-visible! [&_img]:h-[calc(100%+1px)] [&_img]:rounded-md'
+const tallPictureClass = 'min-h-0 overflow-visible! [&_img]:h-[calc(100%+1px)] [&_img]:rounded-md'
 
 const Card = () => (
   <li className="min-w-0">
