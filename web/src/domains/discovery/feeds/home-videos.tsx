@@ -57,14 +57,14 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
   const { shelves, blocks, isEmpty } = arrangeVideos(home, columns, isAtEnd)
   const isComplete = isAtEnd && failed.length === 0
   const parts = shelves.length + blocks.length
-  const shownParts = useGradualCount(parts, 1)
+  const renderedParts = useGradualCount(parts, 1)
   return (
     <>
       {isEmpty && isComplete && home.shorts.length === 0 && (
         <HomeEmpty search={search} hidesAll={list.hidesAll} />
       )}
       <div className="mt-1 grid grid-cols-1 gap-8">
-        {shelves.slice(0, shownParts).map((shelf, at) => (
+        {shelves.slice(0, renderedParts).map((shelf, at) => (
           <div key={shelf.title} className="grid grid-cols-1 gap-8">
             <VideoShelf
               shelf={shelf}
@@ -75,10 +75,10 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
             {at === 0 && <SignInHint />}
           </div>
         ))}
-        {shownParts > shelves.length && (
+        {renderedParts > shelves.length && (
           <VideoRows
             {...pieces}
-            blocks={blocks.slice(0, shownParts - shelves.length)}
+            blocks={blocks.slice(0, renderedParts - shelves.length)}
             blockCount={blocks.length}
             isNarrowed={home.shelves === null}
             isComplete={isAtEnd}
@@ -88,7 +88,7 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
           />
         )}
       </div>
-      {shownParts === parts && (
+      {renderedParts === parts && (
         <>
           <LoadMore list={list} failed="More videos could not be loaded" />
           {!isEmpty && isComplete && <FeedEnd />}

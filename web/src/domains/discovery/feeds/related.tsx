@@ -146,16 +146,16 @@ type RelatedListProps = Pick<RelatedProps, 'slots'> & {
 }
 
 function RelatedList({ videos, list, slots }: RelatedListProps) {
-  const shownCount = rowsAtOnce * useGradualCount(Math.ceil(videos.length / rowsAtOnce), 1)
+  const renderedCount = rowsAtOnce * useGradualCount(Math.ceil(videos.length / rowsAtOnce), 1)
   return (
     <>
       <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
         {splitIntoParts(videos).map(({ first, part }) => (
-          <RelatedRows key={first} videos={part} count={Math.max(0, shownCount - first)} slots={slots} />
+          <RelatedRows key={first} videos={part} count={Math.max(0, renderedCount - first)} slots={slots} />
         ))}
       </ul>
       {/* Never loads more by scrolling: the video must stay in view. */}
-      {shownCount >= videos.length && (
+      {renderedCount >= videos.length && (
         <LoadMore list={list} isStandalone={false} failed="More videos could not be loaded" />
       )}
     </>
