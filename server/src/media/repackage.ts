@@ -1,5 +1,6 @@
 import { open, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDiskFull } from '../platform/storage/durable-files.ts'
 import { renditionFiles } from './encode/hls-arguments.ts'
 import { codecString } from './hls/codec-string.ts'
 import { describeGrowing, growingFiles, type GrowingRendition } from './hls/growing-rendition.ts'
@@ -49,10 +50,6 @@ export async function repackageMp4(
 
 const longestGap = (times: readonly number[]) =>
   times.reduce((longest, time, position) => Math.max(longest, time - (times[position - 1] ?? time)), 0)
-
-/** The media layer knows no storage. */
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 interface TrackWriter {
   traits: RenditionTraits

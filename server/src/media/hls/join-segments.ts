@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionFiles } from '../encode/hls-arguments.ts'
-import { parseMediaPlaylist, type Segment } from './media-playlist.ts'
+import { parseMediaPlaylist, segmentLines, type Segment } from './media-playlist.ts'
 import { chooseSegmentStarts } from './segment-starts.ts'
 
 /** Keyframes may precede their expected time by this: timestamps are rounded, and frame rates vary. */
@@ -42,11 +42,8 @@ export async function joinPlaylist(outputDir: string, name: string, starts: read
   if (segments.length === 0 || !isComplete) return
   let endSeconds = 0
   const cuts = segments.map(({ durationSeconds }) => (endSeconds += durationSeconds) - durationSeconds)
-  const lines = joinSegments(segments, starts ?? chooseSegmentStarts(cuts, endSeconds)).flatMap((segment) => [
-    `#EXTINF:${segment.durationSeconds.toFixed(6)},`,
-    `#EXT-X-BYTERANGE:${segment.length}@${segment.offset}`,
-    mediaFile,
-  ])
+  const joined = joinSegments(segments, starts ?? chooseSegmentStarts(cuts, endSeconds))
+  const lines = segmentLines(mediaFile, joined)
   const [head = ''] = text.split('#EXTINF', 1)
   await writeFile(path, `${head}${lines.join('\n')}\n#EXT-X-ENDLIST\n`)
 }

@@ -142,6 +142,13 @@ export const writeCaptionPlaylist = (durationSeconds: number) =>
     '',
   ].join('\n')
 
+export const segmentLines = (mediaFile: string, segments: readonly Segment[]) =>
+  segments.flatMap(({ durationSeconds, offset, length }) => [
+    `#EXTINF:${durationSeconds.toFixed(6)},`,
+    `#EXT-X-BYTERANGE:${length}@${offset}`,
+    mediaFile,
+  ])
+
 /** A complete playlist whose segments are ranges of one file; `sealPlaylist` corrects its target duration. */
 export const formatMediaPlaylist = (mediaFile: string, init: ByteRange, segments: readonly Segment[]) =>
   [
@@ -152,11 +159,7 @@ export const formatMediaPlaylist = (mediaFile: string, init: ByteRange, segments
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@${init.offset}"`,
-    ...segments.flatMap(({ durationSeconds, offset, length }) => [
-      `#EXTINF:${durationSeconds.toFixed(6)},`,
-      `#EXT-X-BYTERANGE:${length}@${offset}`,
-      mediaFile,
-    ]),
+    ...segmentLines(mediaFile, segments),
     '#EXT-X-ENDLIST',
     '',
   ].join('\n')

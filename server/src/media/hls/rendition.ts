@@ -7,6 +7,7 @@ import { parseFragments } from './fragments.ts'
 import {
   measureBandwidth,
   parseMediaPlaylist,
+  segmentLines,
   type ByteRange,
   type MediaPlaylist,
   type Segment,
@@ -132,11 +133,7 @@ export function formatIframePlaylist(mediaFile: string, init: ByteRange, keyfram
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-I-FRAMES-ONLY',
     `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@${init.offset}"`,
-    ...keyframes.flatMap(({ durationSeconds, offset, length }) => [
-      `#EXTINF:${durationSeconds.toFixed(6)},`,
-      `#EXT-X-BYTERANGE:${length}@${offset}`,
-      mediaFile,
-    ]),
+    ...segmentLines(mediaFile, keyframes),
     '#EXT-X-ENDLIST',
     '',
   ].join('\n')

@@ -6,6 +6,7 @@ import { isOutage } from '../../../platform/errors/outage.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { JobPostponed, JobStopped, type JobRun } from '../../../platform/jobs/job.ts'
+import { isDiskFull } from '../../../platform/storage/durable-files.ts'
 import { lockEditable } from '../videos/lock-editable.ts'
 import { maxAttempts, videoJobOptions, prepareVideo } from './job-definitions.ts'
 import * as processing from './queries.ts'
@@ -59,9 +60,6 @@ function failureReasonOf(error: unknown): FailureReason {
   if (known instanceof MediaError) return { errorCode: known.code, errorMessage: known.message }
   return unknownFailure
 }
-
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /** A stopping node, a full work folder and outages say nothing about the file. */
 export const isUncountedAttempt = (error: unknown, { signal }: JobRun) =>
