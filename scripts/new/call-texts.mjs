@@ -3,10 +3,12 @@
 export const contractTexts = (call) => ({
   rules: `export const ${call.limits} = { text: 500 } as const\n`,
   schemas: `import { z } from 'zod'
-import { Id, namedObject, Timestamp, userText } from '../../http/shared.ts'
+import { Id, Timestamp, userText } from '../../http/shared.ts'
 import { ${call.limits} } from './rules.ts'
 
-export const ${call.Thing} = namedObject('${call.Thing}', { id: Id, text: z.string(), createdAt: Timestamp })
+export const ${call.Thing} = z
+  .object({ id: Id, text: z.string(), createdAt: Timestamp })
+  .meta({ id: '${call.Thing}' })
 export type ${call.Thing} = z.infer<typeof ${call.Thing}>
 
 export const ${call.Thing}Form = z.object({ text: userText(${call.limits}.text).min(1, 'Text is required') })
@@ -23,8 +25,9 @@ export const ${call.group} = {
 function contractEntries({ feature, Thing, label, labels }) {
   const path = `/api/${feature}`
   const limit = `limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' },`
-  const pathOf = (verb) => (['list', 'create'].includes(verb) ? path : `${path}/:id`)
-  const entry = (verb, method, summary, rest) => `  ${verb}: call('${method} ${pathOf(verb)}', {
+  const entry = (verb, method, summary, rest) => `  ${verb}: call({
+    method: '${method}',
+    path: '${path}${['list', 'create'].includes(verb) ? '' : '/:id'}',
     access: 'user',
     summary: '${summary}',
     ${rest.join('\n    ')}
@@ -58,9 +61,14 @@ function contractEntries({ feature, Thing, label, labels }) {
       schemas: [Thing, `${Thing}Form`],
     },
     remove: {
-      text: entry('remove', 'DELETE', `Delete ${one}`, [limit, params, '...noContent,']),
+      text: entry('remove', 'DELETE', `Delete ${one}`, [
+        limit,
+        params,
+        'status: 204,',
+        'response: NoContent,',
+      ]),
       zod: ['z'],
-      shared: ['Id', 'noContent'],
+      shared: ['Id', 'NoContent'],
     },
   }
 }

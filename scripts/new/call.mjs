@@ -57,7 +57,7 @@ function refuse(tree, { domain, feature, path }, { verb, contract }) {
       `The templates read id, user_id, text and created_at, and ${snake(feature)} has other columns: copy one of its calls.`,
     )
   const calls = `${contract}/calls.ts`
-  if (tree.exists(calls) && tree.read(calls).includes(`\n  ${verb}: call('`))
+  if (tree.exists(calls) && tree.read(calls).includes(`\n  ${verb}: call({`))
     throw new StepError(`${calls} has ${verb} already.`)
 }
 

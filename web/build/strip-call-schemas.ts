@@ -7,6 +7,9 @@ type ObjectLiteral = Extract<Expression, { type: 'ObjectExpression' }>
 /** `calls.ts` of a feature, `managed-calls.ts` */
 export const callsModule = /\/contract\/src\/[\w-]+\/[\w-]+\/(?:[\w-]+-)?calls\.ts$/
 
+/** The properties of a call that a browser needs to make it. */
+const clientProperties = ['method', 'path', 'bodyKind']
+
 interface CallGroup {
   name: string
   code: string
@@ -32,7 +35,7 @@ export const stripCallSchemas = (): Plugin => ({
   },
 })
 
-/** Matches `export const name = { one: call('GET /api/…', {…}), … }`. */
+/** Matches `export const name = { one: call({…}), … }`. */
 export function parseCallGroups(code: string): CallGroup[] {
   return parseAst(code, { lang: 'ts' }).body.flatMap((statement) => parseCallGroup(statement, code) ?? [])
 }
@@ -50,15 +53,16 @@ function parseCallGroup(statement: Statement, code: string): CallGroup | undefin
 function formatCallLiteral(property: ObjectLiteral['properties'][number], code: string): string | undefined {
   if (property.type !== 'Property' || property.value.type !== 'CallExpression') return undefined
   const { callee, arguments: given } = property.value
-  const [route, spec] = given
-  if (callee.type !== 'Identifier' || callee.name !== 'call') return undefined
-  if (route?.type !== 'Literal' || typeof route.value !== 'string') return undefined
-  const [method, path] = route.value.split(' ')
-  const properties = spec?.type === 'ObjectExpression' ? spec.properties : []
-  const bodyKind = properties.filter(
-    (field) => field.type === 'Property' && field.key.type === 'Identifier' && field.key.name === 'bodyKind',
+  const [spec] = given
+  if (callee.type !== 'Identifier' || callee.name !== 'call' || spec?.type !== 'ObjectExpression') {
+    return undefined
+  }
+  const clientFields = spec.properties.filter(
+    (field) =>
+      field.type === 'Property' &&
+      field.key.type === 'Identifier' &&
+      clientProperties.includes(field.key.name),
   )
   const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end)
-  const fields = [`method: '${method}'`, `path: '${path}'`, ...bodyKind.map(textOf)]
-  return `${textOf(property.key)}: { ${fields.join(', ')} }`
+  return `${textOf(property.key)}: { ${clientFields.map(textOf).join(', ')} }`
 }

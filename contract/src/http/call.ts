@@ -53,20 +53,8 @@ export interface Call {
   response: z.ZodType
 }
 
-type RouteOf<Route extends string> = Route extends `${infer Method} ${infer Path}`
-  ? { method: Method; path: Path }
-  : never
-
-/** @param route Method and path: `POST /api/playlists` */
-export const call = <
-  const Route extends `${Call['method']} ${Call['path']}`,
-  const Spec extends Omit<Call, 'method' | 'path'>,
->(
-  route: Route,
-  spec: Spec,
-) => {
-  const [method, path] = route.split(' ')
-  return { method, path, ...spec } as RouteOf<Route> & Spec
+export function call<const C extends Call>(spec: C): C {
+  return spec
 }
 
 type CallPartInput<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType

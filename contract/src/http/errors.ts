@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { namedObject } from './shared.ts'
 import './validation-messages.ts'
 
 /** The API reference shows the comments. */
@@ -79,13 +78,15 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
-export const ErrorBody = namedObject('ErrorBody', {
-  message: z.string(),
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  fields: z.record(z.string(), z.string()).optional(),
-  attemptsLeft: z.number().int().optional(),
-  /** Only with `stale`, together with the current object. */
-  baseVersion: z.number().int().optional(),
-  current: z.record(z.string(), z.unknown()).optional(),
-})
+export const ErrorBody = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.record(z.string(), z.string()).optional(),
+    attemptsLeft: z.number().int().optional(),
+    /** Only with `stale`, together with the current object. */
+    baseVersion: z.number().int().optional(),
+    current: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof ErrorBody>

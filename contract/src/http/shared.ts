@@ -3,10 +3,6 @@ import './validation-messages.ts'
 import { cleanLine, cleanText, hasNoStackedMarks, stackedMarksMessage } from '../text/plain-text.ts'
 import { normalizeEmail } from '../text/normalize-input.ts'
 
-/** An object with a name in the API document. */
-export const namedObject = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
-  z.object(shape).meta({ id })
-
 /** A missing value stays missing, so that it is reported as “Required”. */
 export const numberFromString = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), schema)
@@ -45,8 +41,7 @@ export const userText = (longest: number, tooLong?: string, missing?: string) =>
 export const userLine = (longest: number, tooLong?: string) =>
   z.string().overwrite(cleanLine).max(longest, tooLong).refine(hasNoStackedMarks, stackedMarksMessage)
 
-/** The part of a call that answers without a body. */
-export const noContent = { status: 204, response: z.undefined() } as const
+export const NoContent = z.undefined()
 export const SuccessResponse = z.object({ success: z.literal(true) })
 export const successResponse = { success: true } as const
 export const Timestamp = z.iso.datetime()

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { noContent, SuccessResponse, Timestamp } from '../../http/shared.ts'
+import { NoContent, SuccessResponse, Timestamp } from '../../http/shared.ts'
 import { EmailForm } from '../../people/accounts/schemas.ts'
 import { User } from '../../people/users/schemas.ts'
 import { AccountDeletionForm, AccountExport, EmailChangeForm } from './schemas.ts'
 
 export const accountData = {
-  startEmailChange: call('POST /api/account/email', {
+  startEmailChange: call({
+    method: 'POST',
+    path: '/api/account/email',
     access: 'user',
     confirmed: true,
     summary: 'Mail one code to the viewer’s current address and one to the new address',
@@ -16,31 +18,42 @@ export const accountData = {
       resendInSeconds: z.number().int(),
     }),
   }),
-  finishEmailChange: call('PUT /api/account/email', {
+  finishEmailChange: call({
+    method: 'PUT',
+    path: '/api/account/email',
     access: 'user',
     summary: 'Change the viewer’s address; needs both codes',
     body: EmailChangeForm,
     response: z.object({ user: User }),
   }),
-  scheduleDeletion: call('POST /api/account/deletion', {
+  scheduleDeletion: call({
+    method: 'POST',
+    path: '/api/account/deletion',
     access: 'user',
     confirmed: true,
     summary: 'Schedule the deletion of the viewer’s account in seven days; ends all sessions',
     body: AccountDeletionForm,
     response: z.object({ deletesAt: Timestamp }),
   }),
-  cancelDeletion: call('DELETE /api/account/deletion', {
+  cancelDeletion: call({
+    method: 'DELETE',
+    path: '/api/account/deletion',
     access: 'user',
     summary: 'Cancel the scheduled deletion of the account',
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  findExport: call('GET /api/account/export', {
+  findExport: call({
+    method: 'GET',
+    path: '/api/account/export',
     access: 'user',
     whileSuspended: true,
     summary: 'The viewer’s newest archive, or null',
     response: z.object({ export: AccountExport.nullable() }),
   }),
-  startExport: call('POST /api/account/export', {
+  startExport: call({
+    method: 'POST',
+    path: '/api/account/export',
     access: 'user',
     whileSuspended: true,
     summary: 'Export all data of the viewer into an archive; an e-mail is sent when it is ready',

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { namedObject, Timestamp } from '../../http/shared.ts'
+import { Timestamp } from '../../http/shared.ts'
 import { CodeForm } from '../../people/accounts/schemas.ts'
 
 export const accountDataLimits = { leavingDays: 7, exportDays: 7, exportsPerDay: 3 } as const
 
-export const AccountExport = namedObject('AccountExport', {
-  state: z.enum(['waiting', 'ready', 'failed']),
-  url: z.string().nullable(),
-  bytes: z.number().int().nullable(),
-  createdAt: Timestamp,
-  expiresAt: Timestamp.nullable(),
-})
+export const AccountExport = z
+  .object({
+    state: z.enum(['waiting', 'ready', 'failed']),
+    url: z.string().nullable(),
+    bytes: z.number().int().nullable(),
+    createdAt: Timestamp,
+    expiresAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof AccountExport>
 
 const Code = CodeForm.shape.code

@@ -1,23 +1,25 @@
 import { z } from 'zod'
-import { Id, namedObject, numberFromString, Timestamp } from '../../http/shared.ts'
+import { Id, numberFromString, Timestamp } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { auditLimits } from './rules.ts'
 
-export const AuditEntry = namedObject('AuditEntry', {
-  id: Id,
-  at: Timestamp,
-  /** Null when the account is gone. */
-  actor: UserSummary.nullable(),
-  actorId: Id,
-  /** The session or API key that was used; null in entries from before these were recorded. */
-  sessionId: z.number().int().nullable(),
-  apiKeyId: z.number().int().nullable(),
-  action: z.string(),
-  target: z.object({ kind: z.string(), id: z.number().int() }),
-  /** The changed fields only; null for a creation or a removal. */
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Timestamp,
+    /** Null when the account is gone. */
+    actor: UserSummary.nullable(),
+    actorId: Id,
+    /** The session or API key that was used; null in entries from before these were recorded. */
+    sessionId: z.number().int().nullable(),
+    apiKeyId: z.number().int().nullable(),
+    action: z.string(),
+    target: z.object({ kind: z.string(), id: z.number().int() }),
+    /** The changed fields only; null for a creation or a removal. */
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const SearchTerm = z.string().trim().max(100).optional()
@@ -41,13 +43,15 @@ export const AuditQuery = z.object({
   cursor: z.string().max(200).optional(),
 })
 
-export const AuditVerification = namedObject('AuditVerification', {
-  isWhole: z.boolean(),
-  entries: z.number().int(),
-  /** The first broken entries: altered, missing, or not linked. Empty when the chain is intact. */
-  broken: z.array(z.object({ entryId: z.number().int(), why: z.enum(['changed', 'gone', 'unbound']) })),
-  /** The last link of the chain, to be stored elsewhere as a checkpoint. */
-  position: z.number().int(),
-  hash: z.string().nullable(),
-})
+export const AuditVerification = z
+  .object({
+    isWhole: z.boolean(),
+    entries: z.number().int(),
+    /** The first broken entries: altered, missing, or not linked. Empty when the chain is intact. */
+    broken: z.array(z.object({ entryId: z.number().int(), why: z.enum(['changed', 'gone', 'unbound']) })),
+    /** The last link of the chain, to be stored elsewhere as a checkpoint. */
+    position: z.number().int(),
+    hash: z.string().nullable(),
+  })
+  .meta({ id: 'AuditVerification' })
 export type AuditVerification = z.infer<typeof AuditVerification>

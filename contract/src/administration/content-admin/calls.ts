@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, noContent } from '../../http/shared.ts'
+import { Id, NoContent } from '../../http/shared.ts'
 import {
   ApprovalDecision,
   BatchIds,
@@ -35,7 +35,9 @@ const bulkRemoval = {
 } as const
 
 export const content = {
-  count: call('GET /api/admin/content', {
+  count: call({
+    method: 'GET',
+    path: '/api/admin/content',
     access: { permission: 'videos.approve' },
     summary: 'Counts of videos, shorts and posts, and how many await a decision',
     response: ContentCounts,
@@ -43,19 +45,25 @@ export const content = {
 }
 
 export const managedVideos = {
-  list: call('GET /api/admin/videos', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/videos',
     access: { permission: 'videos.approve' },
     summary: 'All videos and shorts, drafts and private ones too',
     query: VideosQuery,
     response: z.object({ videos: z.array(ContentItem), ...paging }),
   }),
-  find: call('GET /api/admin/videos/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/admin/videos/:id',
     access: { permission: 'videos.approve' },
     summary: 'One of them',
     params: idParams,
     response: ContentItem,
   }),
-  update: call('PUT /api/admin/videos/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/videos/:id',
     access: { permission: 'videos.update' },
     audit: 'video.updated',
     summary: 'Update a video; an omitted category removes it',
@@ -63,19 +71,26 @@ export const managedVideos = {
     body: VideoAdminForm,
     response: ContentItem,
   }),
-  remove: call('DELETE /api/admin/videos/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/videos/:id',
     access: { permission: 'videos.delete' },
     audit: 'video.removed',
     summary: 'Move a video to the trash',
     params: idParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  approve: call('PATCH /api/admin/videos/approval', {
+  approve: call({
+    method: 'PATCH',
+    path: '/api/admin/videos/approval',
     ...approval,
     audit: 'video.reviewed',
     response: ItemIds,
   }),
-  updateMany: call('PATCH /api/admin/videos', {
+  updateMany: call({
+    method: 'PATCH',
+    path: '/api/admin/videos',
     access: { permission: 'videos.update' },
     audit: 'video.updated',
     summary: 'Publish or unpublish several videos, or change their category',
@@ -88,7 +103,9 @@ export const managedVideos = {
     }),
     response: ItemIds,
   }),
-  removeMany: call('POST /api/admin/videos/removal', {
+  removeMany: call({
+    method: 'POST',
+    path: '/api/admin/videos/removal',
     access: { permission: 'videos.delete' },
     ...bulkRemoval,
     audit: 'video.removed',
@@ -97,19 +114,25 @@ export const managedVideos = {
 }
 
 export const managedPosts = {
-  list: call('GET /api/admin/posts', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/posts',
     access: { permission: 'videos.approve' },
     summary: 'All posts',
     query: PostsQuery,
     response: z.object({ posts: z.array(ContentItem), ...paging }),
   }),
-  find: call('GET /api/admin/posts/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/admin/posts/:id',
     access: { permission: 'videos.approve' },
     summary: 'One of them',
     params: idParams,
     response: ContentItem,
   }),
-  update: call('PUT /api/admin/posts/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/posts/:id',
     access: 'admin',
     audit: 'post.updated',
     summary: 'Change a post',
@@ -117,19 +140,26 @@ export const managedPosts = {
     body: PostAdminForm,
     response: ContentItem,
   }),
-  remove: call('DELETE /api/admin/posts/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/posts/:id',
     access: 'admin',
     audit: 'post.removed',
     summary: 'Move a post to the trash',
     params: idParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  approve: call('PATCH /api/admin/posts/approval', {
+  approve: call({
+    method: 'PATCH',
+    path: '/api/admin/posts/approval',
     ...approval,
     audit: 'post.reviewed',
     response: ItemIds,
   }),
-  removeMany: call('POST /api/admin/posts/removal', {
+  removeMany: call({
+    method: 'POST',
+    path: '/api/admin/posts/removal',
     access: 'admin',
     ...bulkRemoval,
     audit: 'post.removed',

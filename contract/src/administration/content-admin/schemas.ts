@@ -3,7 +3,6 @@ import { PostChange } from '../../community/posts/schemas.ts'
 import {
   Id,
   isImageUrl,
-  namedObject,
   numberFromString,
   pageLimit,
   Timestamp,
@@ -38,30 +37,32 @@ const ContentMetadata = z.object({
   notes: z.string(),
 })
 
-export const ContentItem = namedObject('ContentItem', {
-  id: Id,
-  contentType: z.enum(contentTypes),
-  /** For a post, the beginning of its text. */
-  title: z.string(),
-  content: z.string(),
-  description: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  /** False when the thumbnail is a frame of the video. */
-  hasChosenThumbnail: z.boolean(),
-  imageUrl: z.string().nullable(),
-  duration: z.number(),
-  isShort: z.boolean(),
-  isPublished: z.boolean(),
-  views: z.number().int(),
-  likes: z.number().int(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  categoryId: Id.nullable(),
-  category: Category.nullable(),
-  tags: z.array(z.string()),
-  user: z.object({ id: Id, username: z.string(), avatar: z.string().nullable() }),
-  metadata: ContentMetadata,
-})
+export const ContentItem = z
+  .object({
+    id: Id,
+    contentType: z.enum(contentTypes),
+    /** For a post, the beginning of its text. */
+    title: z.string(),
+    content: z.string(),
+    description: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    /** False when the thumbnail is a frame of the video. */
+    hasChosenThumbnail: z.boolean(),
+    imageUrl: z.string().nullable(),
+    duration: z.number(),
+    isShort: z.boolean(),
+    isPublished: z.boolean(),
+    views: z.number().int(),
+    likes: z.number().int(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    categoryId: Id.nullable(),
+    category: Category.nullable(),
+    tags: z.array(z.string()),
+    user: z.object({ id: Id, username: z.string(), avatar: z.string().nullable() }),
+    metadata: ContentMetadata,
+  })
+  .meta({ id: 'ContentItem' })
 export type ContentItem = z.infer<typeof ContentItem>
 
 /** An enum filter; `all` is the same as leaving it out. */
@@ -141,9 +142,7 @@ export const ApprovalDecision = z
 export type ApprovalDecision = z.output<typeof ApprovalDecision>
 
 const CountsByType = z.object({ videos: z.number().int(), shorts: z.number().int(), posts: z.number().int() })
-export const ContentCounts = namedObject('ContentCounts', {
-  all: CountsByType,
-  pending: CountsByType,
-  flagged: CountsByType,
-})
+export const ContentCounts = z
+  .object({ all: CountsByType, pending: CountsByType, flagged: CountsByType })
+  .meta({ id: 'ContentCounts' })
 export type ContentCounts = z.infer<typeof ContentCounts>

@@ -8,7 +8,9 @@ const idParams = z.object({ id: Id })
 const claimAccess = { permission: 'reports.contentClaims' } as const
 
 export const copyright = {
-  claim: call('POST /api/copyright/claims', {
+  claim: call({
+    method: 'POST',
+    path: '/api/copyright/claims',
     access: 'anyone',
     limit: { times: claimLimits.perHour, perMinutes: 60, by: 'network', of: 'claims' },
     summary: 'File a copyright claim; no account needed',
@@ -16,13 +18,17 @@ export const copyright = {
     status: 201,
     response: ClaimReceipt,
   }),
-  listOnOwnContent: call('GET /api/copyright/claims/on-my-content', {
+  listOnOwnContent: call({
+    method: 'GET',
+    path: '/api/copyright/claims/on-my-content',
     access: 'user',
     summary: 'Claims that took down content of the viewer, newest first',
     query: CursorPage,
     response: cursorPageOf(OwnContentClaim),
   }),
-  sendCounterNotice: call('POST /api/copyright/claims/:id/counter-notice', {
+  sendCounterNotice: call({
+    method: 'POST',
+    path: '/api/copyright/claims/:id/counter-notice',
     access: 'user',
     limit: { times: 10, perMinutes: 60, by: 'viewer', of: 'counter-notices' },
     summary: 'Send a counter-notice to a claim on the viewer’s videos; once per claim',
@@ -34,7 +40,9 @@ export const copyright = {
 }
 
 export const managedClaims = {
-  list: call('GET /api/admin/copyright/claims', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/copyright/claims',
     access: claimAccess,
     summary: 'Claims with their videos, newest first',
     query: CursorPage.extend({
@@ -43,7 +51,9 @@ export const managedClaims = {
     }),
     response: cursorPageOf(Claim),
   }),
-  decide: call('PATCH /api/admin/copyright/claims/:id', {
+  decide: call({
+    method: 'PATCH',
+    path: '/api/admin/copyright/claims/:id',
     access: claimAccess,
     audit: 'claim.decided',
     summary: 'Accept or reject a claim; after a counter-notice uphold it or restore the videos',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Id, namedObject, Timestamp, userLine, userText } from '../../http/shared.ts'
+import { Id, Timestamp, userLine, userText, Email } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { claimLimits, claimStatuses, parseVideoId } from './rules.ts'
 
@@ -36,33 +36,37 @@ export const ClaimedVideo = z.object({
   copies: z.array(z.object({ id: Id, title: z.string(), owner: UserSummary })),
 })
 
-export const Claim = namedObject('Claim', {
-  id: Id,
-  rightsHolder: z.string(),
-  email: z.string(),
-  work: z.string(),
-  signature: z.string(),
-  status: z.enum(claimStatuses),
-  note: z.string(),
-  reviewer: UserSummary.nullable(),
-  createdAt: Timestamp,
-  decidedAt: Timestamp.nullable(),
-  videos: z.array(ClaimedVideo),
-})
+export const Claim = z
+  .object({
+    id: Id,
+    rightsHolder: z.string(),
+    email: z.string(),
+    work: z.string(),
+    signature: z.string(),
+    status: z.enum(claimStatuses),
+    note: z.string(),
+    reviewer: UserSummary.nullable(),
+    createdAt: Timestamp,
+    decidedAt: Timestamp.nullable(),
+    videos: z.array(ClaimedVideo),
+  })
+  .meta({ id: 'Claim' })
 export type Claim = z.infer<typeof Claim>
 
-export const OwnContentClaim = namedObject('ClaimOnMine', {
-  id: Id,
-  rightsHolder: z.string(),
-  work: z.string(),
-  /** The status for this owner; counter-notices of other owners do not change it. */
-  status: z.enum(claimStatuses),
-  note: z.string(),
-  takenDownAt: Timestamp,
-  videos: z.array(z.object({ id: Id.nullable(), title: z.string() })),
-  counterText: z.string().nullable(),
-  canCounter: z.boolean(),
-})
+export const OwnContentClaim = z
+  .object({
+    id: Id,
+    rightsHolder: z.string(),
+    work: z.string(),
+    /** The status for this owner; counter-notices of other owners do not change it. */
+    status: z.enum(claimStatuses),
+    note: z.string(),
+    takenDownAt: Timestamp,
+    videos: z.array(z.object({ id: Id.nullable(), title: z.string() })),
+    counterText: z.string().nullable(),
+    canCounter: z.boolean(),
+  })
+  .meta({ id: 'ClaimOnMine' })
 export type OwnContentClaim = z.infer<typeof OwnContentClaim>
 
 export const CounterNotice = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent, numberFromString, pageLimit } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent, numberFromString, pageLimit } from '../../http/shared.ts'
 import { feedbackCategories, feedbackLimits, feedbackStatuses } from './rules.ts'
 import { Feedback, FeedbackForm, FeedbackReply, ReceivedFeedback } from './schemas.ts'
 
@@ -15,7 +15,9 @@ const ListQuery = z.object({
 })
 
 export const feedback = {
-  create: call('POST /api/feedback', {
+  create: call({
+    method: 'POST',
+    path: '/api/feedback',
     access: 'user',
     limit: { times: feedbackLimits.perHour, perMinutes: 60, by: 'viewer', of: 'messages' },
     summary: 'Report a bug or suggest an idea',
@@ -24,13 +26,17 @@ export const feedback = {
     status: 201,
     response: Feedback,
   }),
-  listOwn: call('GET /api/feedback/mine', {
+  listOwn: call({
+    method: 'GET',
+    path: '/api/feedback/mine',
     access: 'user',
     summary: 'The viewer’s own feedback, newest first',
     query: CursorPage,
     response: cursorPageOf(Feedback),
   }),
-  stats: call('GET /api/feedback/stats', {
+  stats: call({
+    method: 'GET',
+    path: '/api/feedback/stats',
     access: 'admin',
     summary: 'Feedback counts: in total, in the last seven days, and by category in the last ninety',
     response: z.object({
@@ -41,7 +47,9 @@ export const feedback = {
       }),
     }),
   }),
-  list: call('GET /api/feedback', {
+  list: call({
+    method: 'GET',
+    path: '/api/feedback',
     access: 'admin',
     summary: 'All feedback; searches title, description and username',
     query: ListQuery,
@@ -55,13 +63,17 @@ export const feedback = {
       }),
     }),
   }),
-  find: call('GET /api/feedback/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/feedback/:id',
     access: 'admin',
     summary: 'One feedback',
     params,
     response: ReceivedFeedback,
   }),
-  update: call('PATCH /api/feedback/:id', {
+  update: call({
+    method: 'PATCH',
+    path: '/api/feedback/:id',
     access: 'admin',
     audit: 'feedback.updated',
     summary: 'Set the status of a feedback, which its author sees',
@@ -69,7 +81,9 @@ export const feedback = {
     body: z.object({ status: z.enum(feedbackStatuses) }),
     response: ReceivedFeedback,
   }),
-  reply: call('POST /api/feedback/:id/reply', {
+  reply: call({
+    method: 'POST',
+    path: '/api/feedback/:id/reply',
     access: 'admin',
     limit: { times: 60, perMinutes: 60, by: 'viewer', of: 'messages' },
     audit: 'feedback.answered',
@@ -78,11 +92,14 @@ export const feedback = {
     body: FeedbackReply,
     response: ReceivedFeedback,
   }),
-  remove: call('DELETE /api/feedback/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/feedback/:id',
     access: 'admin',
     audit: 'feedback.removed',
     summary: 'Delete a feedback and its screenshot',
     params,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp, userLine, userText } from '../../http/shared.ts'
+import { Id, Timestamp, userLine, userText } from '../../http/shared.ts'
 import { imageFile, UserSummary } from '../../people/users/schemas.ts'
 import { feedbackCategories, feedbackLimits, feedbackStatuses, screenshotTooLarge } from './rules.ts'
 
@@ -17,18 +17,20 @@ export const FeedbackForm = z.object({
 })
 export type FeedbackForm = z.output<typeof FeedbackForm>
 
-export const Feedback = namedObject('Feedback', {
-  id: Id,
-  title: z.string(),
-  category: z.enum(feedbackCategories),
-  description: z.string(),
-  status: z.enum(feedbackStatuses),
-  page: z.string().nullable(),
-  browser: z.string().nullable(),
-  /** Needs a session of the author or of an administrator. */
-  screenshotUrl: z.string().nullable(),
-  createdAt: Timestamp,
-})
+export const Feedback = z
+  .object({
+    id: Id,
+    title: z.string(),
+    category: z.enum(feedbackCategories),
+    description: z.string(),
+    status: z.enum(feedbackStatuses),
+    page: z.string().nullable(),
+    browser: z.string().nullable(),
+    /** Needs a session of the author or of an administrator. */
+    screenshotUrl: z.string().nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Feedback' })
 export type Feedback = z.infer<typeof Feedback>
 
 export const ReceivedFeedback = Feedback.extend({

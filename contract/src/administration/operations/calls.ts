@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { cursorPageOf, noContent } from '../../http/shared.ts'
+import { cursorPageOf, NoContent } from '../../http/shared.ts'
 import { jobStates } from './rules.ts'
 import { Health, int, Job, JobQueue, ScheduledTask, StorageReport, TestMail } from './schemas.ts'
 
@@ -8,17 +8,23 @@ const name = z.string().regex(/^[\w-]{1,100}$/)
 const job = z.object({ name, id: z.uuid() })
 
 export const operations = {
-  health: call('GET /api/admin/operations/health', {
+  health: call({
+    method: 'GET',
+    path: '/api/admin/operations/health',
     access: 'admin',
     summary: 'Health checks of the site, with advice for those that fail',
     response: Health,
   }),
-  queues: call('GET /api/admin/operations/queues', {
+  queues: call({
+    method: 'GET',
+    path: '/api/admin/operations/queues',
     access: 'admin',
     summary: 'All job queues with the number of jobs in each state',
     response: z.array(JobQueue),
   }),
-  jobs: call('GET /api/admin/operations/jobs', {
+  jobs: call({
+    method: 'GET',
+    path: '/api/admin/operations/jobs',
     access: 'admin',
     summary: 'Jobs, optionally of one queue or state, newest first',
     query: z.object({
@@ -28,46 +34,63 @@ export const operations = {
     }),
     response: cursorPageOf(Job),
   }),
-  retry: call('POST /api/admin/operations/jobs/:name/:id/retry', {
+  retry: call({
+    method: 'POST',
+    path: '/api/admin/operations/jobs/:name/:id/retry',
     access: 'admin',
     audit: 'job.retried',
     summary: 'Retry a failed or cancelled job',
     params: job,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  cancel: call('POST /api/admin/operations/jobs/:name/:id/cancel', {
+  cancel: call({
+    method: 'POST',
+    path: '/api/admin/operations/jobs/:name/:id/cancel',
     access: 'admin',
     audit: 'job.cancelled',
     summary: 'Cancel a waiting or running job',
     params: job,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  schedules: call('GET /api/admin/operations/schedules', {
+  schedules: call({
+    method: 'GET',
+    path: '/api/admin/operations/schedules',
     access: 'admin',
     summary: 'Scheduled tasks and their last runs',
     response: z.array(ScheduledTask),
   }),
-  runSchedule: call('POST /api/admin/operations/schedules/:name/run', {
+  runSchedule: call({
+    method: 'POST',
+    path: '/api/admin/operations/schedules/:name/run',
     access: 'admin',
     limit: { times: 30, perMinutes: 10, by: 'viewer' },
     audit: 'schedule.run',
     summary: 'Run a scheduled task now',
     params: z.object({ name }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  storage: call('GET /api/admin/operations/storage', {
+  storage: call({
+    method: 'GET',
+    path: '/api/admin/operations/storage',
     access: 'admin',
     summary: 'Storage use by kind and by creator, and orphans',
     response: StorageReport,
   }),
-  releaseOrphans: call('POST /api/admin/operations/storage/orphans/release', {
+  releaseOrphans: call({
+    method: 'POST',
+    path: '/api/admin/operations/storage/orphans/release',
     access: 'admin',
     limit: { times: 30, perMinutes: 10, by: 'viewer' },
     audit: 'orphans.released',
     summary: 'Allow the sweeps to remove the orphans that they hold back',
     response: z.object({ released: int }),
   }),
-  testMail: call('POST /api/admin/operations/test-mail', {
+  testMail: call({
+    method: 'POST',
+    path: '/api/admin/operations/test-mail',
     access: 'admin',
     limit: { times: 5, perMinutes: 10, by: 'viewer', of: 'messages' },
     audit: 'mail.tested',

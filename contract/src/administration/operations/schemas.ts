@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, namedObject, Timestamp } from '../../http/shared.ts'
+import { Timestamp, Email } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { healthStates, jobStates } from './rules.ts'
 
@@ -7,12 +7,14 @@ import { healthStates, jobStates } from './rules.ts'
 
 export const int = z.number().int()
 
-export const HealthCheck = namedObject('HealthCheck', {
-  name: z.string(),
-  state: z.enum(healthStates),
-  says: z.string(),
-  advice: z.string().nullable(),
-})
+export const HealthCheck = z
+  .object({
+    name: z.string(),
+    state: z.enum(healthStates),
+    says: z.string(),
+    advice: z.string().nullable(),
+  })
+  .meta({ id: 'HealthCheck' })
 export type HealthCheck = z.infer<typeof HealthCheck>
 
 export const Health = z.object({
@@ -24,39 +26,38 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-export const JobQueue = namedObject('JobQueue', {
-  name: z.string(),
-  waiting: int,
-  running: int,
-  retrying: int,
-  failed: int,
-  done: int,
-})
+export const JobQueue = z
+  .object({ name: z.string(), waiting: int, running: int, retrying: int, failed: int, done: int })
+  .meta({ id: 'JobQueue' })
 export type JobQueue = z.infer<typeof JobQueue>
 
-export const Job = namedObject('Job', {
-  id: z.uuid(),
-  name: z.string(),
-  state: z.enum(jobStates),
-  tries: int,
-  mostTries: int,
-  /** Ids only (`videoId: 7`): other fields of the payload may be private. */
-  about: z.record(z.string(), z.number()),
-  error: z.string().nullable(),
-  createdAt: Timestamp,
-  startsAt: Timestamp,
-  endedAt: Timestamp.nullable(),
-})
+export const Job = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(jobStates),
+    tries: int,
+    mostTries: int,
+    /** Ids only (`videoId: 7`): other fields of the payload may be private. */
+    about: z.record(z.string(), z.number()),
+    error: z.string().nullable(),
+    createdAt: Timestamp,
+    startsAt: Timestamp,
+    endedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-export const ScheduledTask = namedObject('ScheduledTask', {
-  name: z.string(),
-  /** Minute, hour, day, month and weekday, in UTC. */
-  cron: z.string(),
-  lastEndedAt: Timestamp.nullable(),
-  lastState: z.enum(jobStates).nullable(),
-  isUnderWay: z.boolean(),
-})
+export const ScheduledTask = z
+  .object({
+    name: z.string(),
+    /** Minute, hour, day, month and weekday, in UTC. */
+    cron: z.string(),
+    lastEndedAt: Timestamp.nullable(),
+    lastState: z.enum(jobStates).nullable(),
+    isUnderWay: z.boolean(),
+  })
+  .meta({ id: 'ScheduledTask' })
 export type ScheduledTask = z.infer<typeof ScheduledTask>
 
 export const StorageReport = z.object({

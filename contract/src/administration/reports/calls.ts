@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent, userText } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent, userText } from '../../http/shared.ts'
 import { reportLimits, reportStatuses } from './rules.ts'
 import {
   Appeal,
@@ -21,7 +21,9 @@ import {
 } from './schemas.ts'
 
 export const reports = {
-  create: call('POST /api/reports', {
+  create: call({
+    method: 'POST',
+    path: '/api/reports',
     access: 'user',
     limit: { times: reportLimits.perHour, perMinutes: 60, by: 'viewer', of: 'reports' },
     summary: 'Report content; a second report of the same content is a conflict',
@@ -29,7 +31,9 @@ export const reports = {
     status: 201,
     response: Report,
   }),
-  list: call('GET /api/reports', {
+  list: call({
+    method: 'GET',
+    path: '/api/reports',
     access: 'user',
     summary: 'Reports by the viewer, newest first; filtered by content when its type and id are given',
     query: CursorPage.extend({
@@ -39,22 +43,29 @@ export const reports = {
     }),
     response: cursorPageOf(Report),
   }),
-  listOnOwnContent: call('GET /api/reports/on-my-content', {
+  listOnOwnContent: call({
+    method: 'GET',
+    path: '/api/reports/on-my-content',
     access: 'user',
     summary: 'Actions taken on the viewer’s content, newest first',
     query: CursorPage,
     response: cursorPageOf(ModerationAction),
   }),
-  withdraw: call('DELETE /api/reports/:id', {
+  withdraw: call({
+    method: 'DELETE',
+    path: '/api/reports/:id',
     access: 'user',
     summary: 'Withdraw a report while it is pending',
     params: z.object({ id: Id }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }
 
 export const appeals = {
-  create: call('POST /api/appeals', {
+  create: call({
+    method: 'POST',
+    path: '/api/appeals',
     access: 'user',
     whileSuspended: true,
     limit: { times: reportLimits.appealsPerHour, perMinutes: 60, by: 'viewer', of: 'appeals' },
@@ -69,7 +80,9 @@ const idParams = z.object({ id: Id })
 const reportAccess = { permission: 'reports.generate' } as const
 
 export const managedReports = {
-  list: call('GET /api/admin/reports', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/reports',
     access: reportAccess,
     summary: 'Reports, grouped by case',
     query: CasesQuery,
@@ -80,18 +93,24 @@ export const managedReports = {
       currentPage: CountNumber,
     }),
   }),
-  count: call('GET /api/admin/reports/stats', {
+  count: call({
+    method: 'GET',
+    path: '/api/admin/reports/stats',
     access: reportAccess,
     summary: 'Counts of cases by status, and waiting times',
     response: CaseCounts,
   }),
-  find: call('GET /api/admin/reports/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/admin/reports/:id',
     access: reportAccess,
     summary: 'The case of a report: its reports, content, owner, notes and appeal',
     params: idParams,
     response: CaseDetails,
   }),
-  decide: call('PUT /api/admin/reports/:id', {
+  decide: call({
+    method: 'PUT',
+    path: '/api/admin/reports/:id',
     access: 'admin',
     audit: 'report.decided',
     summary: 'Decide the case of a report; a conflict when it was decided meanwhile',
@@ -99,7 +118,9 @@ export const managedReports = {
     body: CaseDecision,
     response: ManagedReport,
   }),
-  addNote: call('POST /api/admin/reports/:id/notes', {
+  addNote: call({
+    method: 'POST',
+    path: '/api/admin/reports/:id/notes',
     access: reportAccess,
     audit: 'report.noted',
     summary: 'Add a note to a case, visible to the staff only',
@@ -110,7 +131,9 @@ export const managedReports = {
     status: 201,
     response: CaseDetails,
   }),
-  decideAppeal: call('PATCH /api/admin/appeals/:id', {
+  decideAppeal: call({
+    method: 'PATCH',
+    path: '/api/admin/appeals/:id',
     access: 'admin',
     audit: 'appeal.decided',
     summary: 'Decide an appeal; not open to the reviewer who decided the case',
@@ -121,19 +144,25 @@ export const managedReports = {
 }
 
 export const reportPreviews = {
-  findVideo: call('GET /api/admin/content/video/:id', {
+  findVideo: call({
+    method: 'GET',
+    path: '/api/admin/content/video/:id',
     access: reportAccess,
     summary: 'A reported video, or the video of a reported comment',
     params: idParams,
     response: PreviewedVideo,
   }),
-  findComment: call('GET /api/admin/content/comment/:id', {
+  findComment: call({
+    method: 'GET',
+    path: '/api/admin/content/comment/:id',
     access: reportAccess,
     summary: 'A reported comment',
     params: idParams,
     response: PreviewedComment,
   }),
-  findReply: call('GET /api/admin/content/reply/:id', {
+  findReply: call({
+    method: 'GET',
+    path: '/api/admin/content/reply/:id',
     access: reportAccess,
     summary: 'A reported reply, with its parent comment',
     params: idParams,

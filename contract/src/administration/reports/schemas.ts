@@ -1,6 +1,6 @@
 import { reportReasons } from '../../community/reporting/rules.ts'
 import { z } from 'zod'
-import { Id, namedObject, numberFromString, pageLimit, Timestamp, userText } from '../../http/shared.ts'
+import { Id, numberFromString, pageLimit, Timestamp, userText } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { appealStatuses, caseSorts, defaultPageSize, reportLimits, reportStatuses } from './rules.ts'
 
@@ -23,20 +23,22 @@ export const ContentSnapshot = z.object({
 
 const contentRef = { contentType: ReportableType, contentId: Id, reason: z.enum(reportReasons) }
 
-export const Report = namedObject('Report', {
-  id: Id,
-  ...contentRef,
-  details: z.string(),
-  from: z.number().int().nullable(),
-  to: z.number().int().nullable(),
-  status: z.enum(reportStatuses),
-  createdAt: Timestamp,
-  /** Null without a review, also when it was decided directly. */
-  reviewedAt: Timestamp.nullable(),
-  decidedAt: Timestamp.nullable(),
-  publicNote: z.string(),
-  content: ContentSnapshot,
-})
+export const Report = z
+  .object({
+    id: Id,
+    ...contentRef,
+    details: z.string(),
+    from: z.number().int().nullable(),
+    to: z.number().int().nullable(),
+    status: z.enum(reportStatuses),
+    createdAt: Timestamp,
+    /** Null without a review, also when it was decided directly. */
+    reviewedAt: Timestamp.nullable(),
+    decidedAt: Timestamp.nullable(),
+    publicNote: z.string(),
+    content: ContentSnapshot,
+  })
+  .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
 const Seconds = z.number().int().min(0).max(1_000_000)
@@ -54,26 +56,30 @@ export const NewReport = z
   })
 export type NewReport = z.output<typeof NewReport>
 
-export const Appeal = namedObject('Appeal', {
-  id: Id,
-  text: z.string(),
-  status: z.enum(appealStatuses),
-  createdAt: Timestamp,
-  decidedAt: Timestamp.nullable(),
-  answer: z.string(),
-})
+export const Appeal = z
+  .object({
+    id: Id,
+    text: z.string(),
+    status: z.enum(appealStatuses),
+    createdAt: Timestamp,
+    decidedAt: Timestamp.nullable(),
+    answer: z.string(),
+  })
+  .meta({ id: 'Appeal' })
 export type Appeal = z.infer<typeof Appeal>
 
 /** A decision about the viewer's content; reporters stay anonymous. */
-export const ModerationAction = namedObject('ContentAction', {
-  /** Id of the decided report, for `POST /api/appeals`. */
-  id: Id,
-  ...contentRef,
-  decidedAt: Timestamp,
-  publicNote: z.string(),
-  content: ContentSnapshot,
-  appeal: Appeal.nullable(),
-})
+export const ModerationAction = z
+  .object({
+    /** Id of the decided report, for `POST /api/appeals`. */
+    id: Id,
+    ...contentRef,
+    decidedAt: Timestamp,
+    publicNote: z.string(),
+    content: ContentSnapshot,
+    appeal: Appeal.nullable(),
+  })
+  .meta({ id: 'ContentAction' })
 export type ModerationAction = z.infer<typeof ModerationAction>
 
 export const AppealText = z.object({
@@ -89,34 +95,38 @@ export const NewAppeal = AppealText.extend({ reportId: Id.optional(), suspension
 )
 
 /** A rule violation that counts until it expires (docs/product.md “Cases”). */
-export const Strike = namedObject('Strike', {
-  id: Id,
-  reason: z.enum(reportReasons),
-  createdAt: Timestamp,
-  expiresAt: Timestamp,
-  liftedAt: Timestamp.nullable(),
-})
+export const Strike = z
+  .object({
+    id: Id,
+    reason: z.enum(reportReasons),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+    liftedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Strike' })
 export type Strike = z.infer<typeof Strike>
 
 const timestamps = { createdAt: Timestamp, reviewedAt: Timestamp.nullable(), decidedAt: Timestamp.nullable() }
 
 /** A case, represented by its first report. A case groups the reports of one content item that await the same decision. */
-export const ManagedReport = namedObject('ManagedReport', {
-  id: Id,
-  contentType: ReportableType,
-  contentId: Id,
-  reason: z.enum(reportReasons),
-  details: z.string(),
-  status: z.enum(reportStatuses),
-  ...timestamps,
-  dueAt: Timestamp,
-  reporter: UserSummary.nullable(),
-  reviewer: UserSummary.nullable(),
-  reportCount: z.number().int(),
-  publicNote: z.string(),
-  appealStatus: Appeal.shape.status.nullable(),
-  content: ContentSnapshot,
-})
+export const ManagedReport = z
+  .object({
+    id: Id,
+    contentType: ReportableType,
+    contentId: Id,
+    reason: z.enum(reportReasons),
+    details: z.string(),
+    status: z.enum(reportStatuses),
+    ...timestamps,
+    dueAt: Timestamp,
+    reporter: UserSummary.nullable(),
+    reviewer: UserSummary.nullable(),
+    reportCount: z.number().int(),
+    publicNote: z.string(),
+    appealStatus: Appeal.shape.status.nullable(),
+    content: ContentSnapshot,
+  })
+  .meta({ id: 'ManagedReport' })
 export type ManagedReport = z.infer<typeof ManagedReport>
 
 export const CaseReport = z.object({
@@ -156,15 +166,17 @@ export const CaseNote = z.object({
   author: UserSummary.nullable(),
 })
 
-export const CaseDetails = namedObject('CaseDetails', {
-  report: ManagedReport,
-  reports: z.array(CaseReport),
-  now: z.object({ title: z.string(), text: z.string(), editedAt: Timestamp.nullable() }).nullable(),
-  owner: CaseOwner.nullable(),
-  notes: z.array(CaseNote),
-  appeal: Appeal.nullable(),
-  canDecideAppeal: z.boolean(),
-})
+export const CaseDetails = z
+  .object({
+    report: ManagedReport,
+    reports: z.array(CaseReport),
+    now: z.object({ title: z.string(), text: z.string(), editedAt: Timestamp.nullable() }).nullable(),
+    owner: CaseOwner.nullable(),
+    notes: z.array(CaseNote),
+    appeal: Appeal.nullable(),
+    canDecideAppeal: z.boolean(),
+  })
+  .meta({ id: 'CaseDetails' })
 export type CaseDetails = z.infer<typeof CaseDetails>
 
 const Day = z.iso.date()
@@ -185,20 +197,22 @@ export const CasesQuery = z.object({
 export type CasesQuery = z.output<typeof CasesQuery>
 
 export const CountNumber = z.number().int()
-export const CaseCounts = namedObject('CaseCounts', {
-  all: CountNumber,
-  pending: CountNumber,
-  reviewed: CountNumber,
-  actioned: CountNumber,
-  dismissed: CountNumber,
-  appeals: CountNumber,
-  /** Pending cases created today (UTC). */
-  today: CountNumber,
-  oldestPendingAt: Timestamp.nullable(),
-  reviewers: z.array(z.object({ username: z.string(), count: CountNumber })),
-  /** Average from the first report to the action over the last 90 days; null without any. */
-  hoursToAction: z.number().nullable(),
-})
+export const CaseCounts = z
+  .object({
+    all: CountNumber,
+    pending: CountNumber,
+    reviewed: CountNumber,
+    actioned: CountNumber,
+    dismissed: CountNumber,
+    appeals: CountNumber,
+    /** Pending cases created today (UTC). */
+    today: CountNumber,
+    oldestPendingAt: Timestamp.nullable(),
+    reviewers: z.array(z.object({ username: z.string(), count: CountNumber })),
+    /** Average from the first report to the action over the last 90 days; null without any. */
+    hoursToAction: z.number().nullable(),
+  })
+  .meta({ id: 'CaseCounts' })
 export type CaseCounts = z.infer<typeof CaseCounts>
 
 export const CaseDecision = z.object({
@@ -220,28 +234,32 @@ export const AppealDecision = z.object({
   answer: userText(reportLimits.appeal).refine((text) => text !== '', 'Say why'),
 })
 
-export const PreviewedComment = namedObject('PreviewedComment', {
-  id: Id,
-  content: z.string(),
-  likes: CountNumber,
-  createdAt: Timestamp,
-  /** Exactly one of `videoId` and `postId` is set. */
-  videoId: Id.nullable(),
-  postId: Id.nullable(),
-  user: UserSummary.nullable(),
-  parentComment: z.object({ content: z.string(), user: UserSummary.nullable() }).nullable(),
-})
+export const PreviewedComment = z
+  .object({
+    id: Id,
+    content: z.string(),
+    likes: CountNumber,
+    createdAt: Timestamp,
+    /** Exactly one of `videoId` and `postId` is set. */
+    videoId: Id.nullable(),
+    postId: Id.nullable(),
+    user: UserSummary.nullable(),
+    parentComment: z.object({ content: z.string(), user: UserSummary.nullable() }).nullable(),
+  })
+  .meta({ id: 'PreviewedComment' })
 export type PreviewedComment = z.infer<typeof PreviewedComment>
 
-export const PreviewedVideo = namedObject('PreviewedVideo', {
-  id: Id,
-  title: z.string(),
-  description: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  views: CountNumber,
-  likes: CountNumber,
-  createdAt: Timestamp,
-  category: z.object({ name: z.string() }).nullable(),
-  creator: UserSummary,
-})
+export const PreviewedVideo = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    views: CountNumber,
+    likes: CountNumber,
+    createdAt: Timestamp,
+    category: z.object({ name: z.string() }).nullable(),
+    creator: UserSummary,
+  })
+  .meta({ id: 'PreviewedVideo' })
 export type PreviewedVideo = z.infer<typeof PreviewedVideo>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedObject, Timestamp } from '../../http/shared.ts'
+import { Timestamp } from '../../http/shared.ts'
 
 export const reviewQueueKinds = [
   'reports',
@@ -15,9 +15,11 @@ export const reviewQueueKinds = [
 ] as const
 export type ReviewQueueKind = (typeof reviewQueueKinds)[number]
 
-export const ReviewQueue = namedObject('Waiting', {
-  kind: z.enum(reviewQueueKinds),
-  count: z.number().int(),
-  since: Timestamp.nullable(),
-})
+export const ReviewQueue = z
+  .object({
+    kind: z.enum(reviewQueueKinds),
+    count: z.number().int(),
+    since: Timestamp.nullable(),
+  })
+  .meta({ id: 'Waiting' })
 export type ReviewQueue = z.infer<typeof ReviewQueue>

@@ -3,7 +3,9 @@ import { call } from '../../http/call.ts'
 import { Suspension } from './schemas.ts'
 
 export const suspensions = {
-  findOwn: call('GET /api/account/suspension', {
+  findOwn: call({
+    method: 'GET',
+    path: '/api/account/suspension',
     access: 'user',
     whileSuspended: true,
     summary: 'The viewer’s suspension and appeal; null if there is none',

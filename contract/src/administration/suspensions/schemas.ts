@@ -1,24 +1,26 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp, userText } from '../../http/shared.ts'
+import { Id, Timestamp, userText } from '../../http/shared.ts'
 import { appealStatuses } from '../reports/rules.ts'
 import { suspensionLimits } from './rules.ts'
 
-export const Suspension = namedObject('Suspension', {
-  id: Id,
-  reason: z.string(),
-  until: Timestamp.nullable(),
-  createdAt: Timestamp,
-  endedAt: Timestamp.nullable(),
-  appeal: z
-    .object({
-      text: z.string(),
-      status: z.enum(appealStatuses),
-      createdAt: Timestamp,
-      decidedAt: Timestamp.nullable(),
-      answer: z.string(),
-    })
-    .nullable(),
-})
+export const Suspension = z
+  .object({
+    id: Id,
+    reason: z.string(),
+    until: Timestamp.nullable(),
+    createdAt: Timestamp,
+    endedAt: Timestamp.nullable(),
+    appeal: z
+      .object({
+        text: z.string(),
+        status: z.enum(appealStatuses),
+        createdAt: Timestamp,
+        decidedAt: Timestamp.nullable(),
+        answer: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Suspension' })
 export type Suspension = z.infer<typeof Suspension>
 
 const Reason = userText(suspensionLimits.reason).refine((text) => text !== '', 'Say why')

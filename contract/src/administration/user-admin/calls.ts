@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent, numberFromString } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent, numberFromString } from '../../http/shared.ts'
 import { Session } from '../../people/accounts/schemas.ts'
 import { AppealDecision, Suspension, SuspensionForm } from '../suspensions/schemas.ts'
 import { userAdminLimits, userFilters, userSortKeys } from './rules.ts'
@@ -20,7 +20,9 @@ import {
 const userParams = z.object({ id: Id })
 
 export const userAdmin = {
-  list: call('GET /api/admin/users', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/users',
     access: { permission: 'users.read' },
     summary: 'Users by id, at most a thousand; continue with `after`',
     query: z.object({
@@ -31,7 +33,9 @@ export const userAdmin = {
     }),
     response: z.array(AdminUser),
   }),
-  page: call('GET /api/admin/users/page', {
+  page: call({
+    method: 'GET',
+    path: '/api/admin/users/page',
     access: { permission: 'users.read' },
     summary: 'A page of matching users, sorted, with the totals of each filter',
     query: z.object({
@@ -52,13 +56,17 @@ export const userAdmin = {
       counts: UserCounts,
     }),
   }),
-  find: call('GET /api/admin/users/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/admin/users/:id',
     access: { permission: 'users.read' },
     summary: 'A user’s details for the staff',
     params: userParams,
     response: AdminUserDetail,
   }),
-  create: call('POST /api/admin/users', {
+  create: call({
+    method: 'POST',
+    path: '/api/admin/users',
     access: { permission: 'users.create' },
     limit: { times: 100, perMinutes: 60, by: 'viewer', of: 'users' },
     audit: 'user.created',
@@ -67,7 +75,9 @@ export const userAdmin = {
     status: 201,
     response: AdminUser,
   }),
-  update: call('PUT /api/admin/users/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/users/:id',
     access: { permission: 'users.update' },
     confirmed: true,
     audit: 'user.updated',
@@ -76,7 +86,9 @@ export const userAdmin = {
     body: UserEdit,
     response: AdminUser,
   }),
-  changeRole: call('PUT /api/admin/users/:id/role', {
+  changeRole: call({
+    method: 'PUT',
+    path: '/api/admin/users/:id/role',
     access: 'admin',
     confirmed: true,
     audit: 'user.roleChanged',
@@ -85,15 +97,20 @@ export const userAdmin = {
     body: z.object({ roleId: Id }),
     response: AdminUser,
   }),
-  remove: call('DELETE /api/admin/users/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
     access: { permission: 'users.delete' },
     confirmed: true,
     audit: 'user.removed',
     summary: 'Delete a user and all their content, immediately and permanently',
     params: userParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  bulkUpdate: call('POST /api/admin/users/bulk', {
+  bulkUpdate: call({
+    method: 'POST',
+    path: '/api/admin/users/bulk',
     access: { permission: 'users.read' },
     confirmed: true,
     audit: 'user.updated',
@@ -105,7 +122,9 @@ export const userAdmin = {
       refused: z.array(z.object({ id: Id, message: z.string() })),
     }),
   }),
-  suspend: call('PUT /api/admin/users/:id/suspension', {
+  suspend: call({
+    method: 'PUT',
+    path: '/api/admin/users/:id/suspension',
     access: { permission: 'users.ban' },
     audit: 'user.suspended',
     summary: 'Suspend a user, or change the reason and end of a suspension',
@@ -113,14 +132,19 @@ export const userAdmin = {
     body: SuspensionForm,
     response: Suspension,
   }),
-  endSuspension: call('DELETE /api/admin/users/:id/suspension', {
+  endSuspension: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/suspension',
     access: { permission: 'users.ban' },
     audit: 'user.suspensionEnded',
     summary: 'Lift a suspension',
     params: userParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  decideAppeal: call('PATCH /api/admin/users/:id/suspension/appeal', {
+  decideAppeal: call({
+    method: 'PATCH',
+    path: '/api/admin/users/:id/suspension/appeal',
     access: { permission: 'users.ban' },
     audit: 'user.appealDecided',
     summary: 'Decide an appeal against a suspension that somebody else imposed; accepting lifts it',
@@ -128,39 +152,50 @@ export const userAdmin = {
     body: AppealDecision,
     response: Suspension,
   }),
-  listContent: call('GET /api/admin/users/:id/content', {
+  listContent: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/content',
     access: { permission: 'videos.approve' },
     summary: 'A user’s content of one kind, newest first, including what is not public',
     params: userParams,
     query: CursorPage.extend({ kind: UserContentItem.shape.kind.default('video') }),
     response: cursorPageOf(UserContentItem),
   }),
-  listReports: call('GET /api/admin/users/:id/reports', {
+  listReports: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/reports',
     access: { permission: 'reports.generate' },
     summary: 'Reports by a user, or about their content, newest first',
     params: userParams,
     query: CursorPage.extend({ which: z.enum(['by', 'about']).default('about') }),
     response: cursorPageOf(UserReport),
   }),
-  listAudit: call('GET /api/admin/users/:id/audit', {
+  listAudit: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/audit',
     access: 'admin',
     summary: 'Audit entries about a user, newest first',
     params: userParams,
     query: CursorPage,
     response: cursorPageOf(UserAuditEntry),
   }),
-  listSessions: call('GET /api/admin/users/:id/sessions', {
+  listSessions: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/sessions',
     access: 'admin',
     summary: 'A user’s sessions, most recently used first',
     params: userParams,
     response: z.array(Session.omit({ isCurrent: true })),
   }),
-  endSessions: call('DELETE /api/admin/users/:id/sessions', {
+  endSessions: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
     access: 'admin',
     audit: 'user.signedOut',
     summary: 'End one session of a user, or all of them',
     params: userParams,
     query: z.object({ sessionId: Id.optional() }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

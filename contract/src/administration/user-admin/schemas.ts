@@ -1,6 +1,6 @@
 import { reportReasons } from '../../community/reporting/rules.ts'
 import { z } from 'zod'
-import { Email, Id, namedObject, Timestamp, userText } from '../../http/shared.ts'
+import { Id, Timestamp, userText, Email } from '../../http/shared.ts'
 import { Username } from '../../people/users/schemas.ts'
 import { reportStatuses } from '../reports/rules.ts'
 import { ReportableType } from '../reports/schemas.ts'
@@ -8,19 +8,21 @@ import { suspensionLimits } from '../suspensions/rules.ts'
 import { Suspension, SuspensionForm } from '../suspensions/schemas.ts'
 import { userAdminLimits } from './rules.ts'
 
-export const AdminUser = namedObject('AdminUser', {
-  id: Id,
-  username: z.string(),
-  email: z.string(),
-  avatar: z.string().nullable(),
-  isAdmin: z.boolean(),
-  isVerified: z.boolean(),
-  subscriberCount: z.number().int(),
-  createdAt: Timestamp,
-  role: z.object({ id: Id, name: z.string() }),
-  isSuspended: z.boolean(),
-  deletesAt: Timestamp.nullable(),
-})
+export const AdminUser = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isVerified: z.boolean(),
+    subscriberCount: z.number().int(),
+    createdAt: Timestamp,
+    role: z.object({ id: Id, name: z.string() }),
+    isSuspended: z.boolean(),
+    deletesAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>
 
 export const count = z.number().int()

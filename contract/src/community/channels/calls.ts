@@ -23,13 +23,17 @@ const SearchQuery = z.string().trim().max(maxChannelSearchLength).optional()
 const params = z.object({ userId: Id })
 
 export const channels = {
-  find: call('GET /api/channel/:userId', {
+  find: call({
+    method: 'GET',
+    path: '/api/channel/:userId',
     access: 'anyone',
     summary: 'A channel’s name and facts',
     params,
     response: Channel,
   }),
-  listVideos: call('GET /api/channel/:userId/videos', {
+  listVideos: call({
+    method: 'GET',
+    path: '/api/channel/:userId/videos',
     access: 'anyone',
     summary: 'A channel’s videos, newest first; drafts only for the owner and staff',
     params,
@@ -47,13 +51,17 @@ export const channels = {
     }),
     response: z.object({ videos: z.array(ChannelVideo), totalCount: z.number().int() }),
   }),
-  findHome: call('GET /api/channel/:userId/home', {
+  findHome: call({
+    method: 'GET',
+    path: '/api/channel/:userId/home',
     access: 'anyone',
     summary: 'A channel’s home: the featured video, and its sections in order',
     params,
     response: ChannelHome,
   }),
-  browse: call('GET /api/channel/:userId/browse', {
+  browse: call({
+    method: 'GET',
+    path: '/api/channel/:userId/browse',
     access: 'anyone',
     summary: 'A channel’s public videos, sorted, or those that match a search',
     params,
@@ -69,7 +77,9 @@ export const channels = {
 }
 
 export const ownContent = {
-  count: call('GET /api/creator/content-counts', {
+  count: call({
+    method: 'GET',
+    path: '/api/creator/content-counts',
     access: 'user',
     summary: 'Counts of the viewer’s videos, playlists and posts, or of those that match a search',
     query: z.object({ q: SearchQuery }),
@@ -78,12 +88,16 @@ export const ownContent = {
 }
 
 export const channelCustomization = {
-  find: call('GET /api/channel/customization', {
+  find: call({
+    method: 'GET',
+    path: '/api/channel/customization',
     access: 'user',
     summary: 'The customization of the viewer’s channel home',
     response: ChannelCustomization,
   }),
-  update: call('PUT /api/channel/customization', {
+  update: call({
+    method: 'PUT',
+    path: '/api/channel/customization',
     access: 'user',
     summary: 'Choose the featured video and the sections of the viewer’s channel home',
     limit: { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent } from '../../http/shared.ts'
 import { commentLimits, inboxFilters } from './rules.ts'
 import {
   BlockedUser,
@@ -58,23 +58,25 @@ const listHeldSpec = {
 } as const
 
 export const videoComments = {
-  list: call('GET /api/videos/:id/comments', listThreadsSpec),
-  create: call('POST /api/videos/:id/comments', createCommentSpec),
-  findState: call('GET /api/videos/:id/comments/state', stateSpec),
-  countNewer: call('GET /api/videos/:id/comments/newer', countNewerSpec),
-  listHeld: call('GET /api/videos/:id/comments/held', listHeldSpec),
+  list: call({ method: 'GET', path: '/api/videos/:id/comments', ...listThreadsSpec }),
+  create: call({ method: 'POST', path: '/api/videos/:id/comments', ...createCommentSpec }),
+  findState: call({ method: 'GET', path: '/api/videos/:id/comments/state', ...stateSpec }),
+  countNewer: call({ method: 'GET', path: '/api/videos/:id/comments/newer', ...countNewerSpec }),
+  listHeld: call({ method: 'GET', path: '/api/videos/:id/comments/held', ...listHeldSpec }),
 }
 
 export const postComments = {
-  list: call('GET /api/posts/:id/comments', listThreadsSpec),
-  create: call('POST /api/posts/:id/comments', createCommentSpec),
-  findState: call('GET /api/posts/:id/comments/state', stateSpec),
-  countNewer: call('GET /api/posts/:id/comments/newer', countNewerSpec),
-  listHeld: call('GET /api/posts/:id/comments/held', listHeldSpec),
+  list: call({ method: 'GET', path: '/api/posts/:id/comments', ...listThreadsSpec }),
+  create: call({ method: 'POST', path: '/api/posts/:id/comments', ...createCommentSpec }),
+  findState: call({ method: 'GET', path: '/api/posts/:id/comments/state', ...stateSpec }),
+  countNewer: call({ method: 'GET', path: '/api/posts/:id/comments/newer', ...countNewerSpec }),
+  listHeld: call({ method: 'GET', path: '/api/posts/:id/comments/held', ...listHeldSpec }),
 }
 
 export const creatorComments = {
-  list: call('GET /api/creator/comments', {
+  list: call({
+    method: 'GET',
+    path: '/api/creator/comments',
     access: 'user',
     summary: 'Comments by others on the viewer’s videos and posts, newest first',
     query: CursorPage.extend({
@@ -87,20 +89,26 @@ export const creatorComments = {
 }
 
 export const comments = {
-  find: call('GET /api/comments/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/comments/:id',
     access: 'anyone',
     summary: 'A comment with its thread',
     params,
     response: CommentThread,
   }),
-  listReplies: call('GET /api/comments/:id/replies', {
+  listReplies: call({
+    method: 'GET',
+    path: '/api/comments/:id/replies',
     access: 'anyone',
     summary: 'The replies of a thread, oldest first',
     params,
     query: CursorPage,
     response: cursorPageOf(Comment),
   }),
-  update: call('PUT /api/comments/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/comments/:id',
     access: 'user',
     summary: 'Edit a comment: one’s own, or with permission another user’s',
     audit: 'comment.updated',
@@ -109,15 +117,20 @@ export const comments = {
     body: CommentChange,
     response: Comment,
   }),
-  remove: call('DELETE /api/comments/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/comments/:id',
     access: 'user',
     summary: 'Move a comment to the trash; for its author, the creator and staff',
     audit: 'comment.removed',
     limit: changeLimit,
     params,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  setState: call('PATCH /api/comments/:id/state', {
+  setState: call({
+    method: 'PATCH',
+    path: '/api/comments/:id/state',
     access: 'user',
     summary: 'Approve, hold or remove a comment; for the creator and staff',
     audit: 'comment.moderated',
@@ -126,28 +139,36 @@ export const comments = {
     body: z.object({ state: CommentState }),
     response: Comment,
   }),
-  pin: call('PUT /api/comments/:id/pin', {
+  pin: call({
+    method: 'PUT',
+    path: '/api/comments/:id/pin',
     access: 'user',
     summary: 'Pin a thread, replacing the pinned one; for the creator',
     limit: changeLimit,
     params,
     response: Comment,
   }),
-  unpin: call('DELETE /api/comments/:id/pin', {
+  unpin: call({
+    method: 'DELETE',
+    path: '/api/comments/:id/pin',
     access: 'user',
     summary: 'Unpin a thread',
     limit: changeLimit,
     params,
     response: Comment,
   }),
-  heart: call('PUT /api/comments/:id/heart', {
+  heart: call({
+    method: 'PUT',
+    path: '/api/comments/:id/heart',
     access: 'user',
     summary: 'Give a comment the creator’s heart',
     limit: changeLimit,
     params,
     response: Comment,
   }),
-  unheart: call('DELETE /api/comments/:id/heart', {
+  unheart: call({
+    method: 'DELETE',
+    path: '/api/comments/:id/heart',
     access: 'user',
     summary: 'Remove the creator’s heart',
     limit: changeLimit,
@@ -160,32 +181,43 @@ const blocksLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as
 const userParams = z.object({ userId: Id })
 
 export const blocks = {
-  list: call('GET /api/channel/blocked', {
+  list: call({
+    method: 'GET',
+    path: '/api/channel/blocked',
     access: 'user',
     summary: 'The users blocked by the viewer’s channel, newest first',
     query: CursorPage,
     response: cursorPageOf(BlockedUser),
   }),
-  add: call('PUT /api/channel/blocked/:userId', {
+  add: call({
+    method: 'PUT',
+    path: '/api/channel/blocked/:userId',
     access: 'user',
     summary: 'Block a user on the viewer’s channel; hides all their comments there',
     limit: blocksLimit,
     params: userParams,
     response: BlockedUser,
   }),
-  remove: call('DELETE /api/channel/blocked/:userId', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/channel/blocked/:userId',
     access: 'user',
     summary: 'Unblock a user; shows their comments again',
     limit: blocksLimit,
     params: userParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  findWords: call('GET /api/channel/blocked-words', {
+  findWords: call({
+    method: 'GET',
+    path: '/api/channel/blocked-words',
     access: 'user',
     summary: 'The words that hold comments back on the viewer’s channel',
     response: z.object({ words: z.array(z.string()) }),
   }),
-  updateWords: call('PUT /api/channel/blocked-words', {
+  updateWords: call({
+    method: 'PUT',
+    path: '/api/channel/blocked-words',
     access: 'user',
     summary: 'Replace the words; earlier comments are unchanged',
     limit: blocksLimit,

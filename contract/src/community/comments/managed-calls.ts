@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent } from '../../http/shared.ts'
 import { managedCommentFilters, maxCommentsPerUpdate } from './rules.ts'
 import { CommentState, ManagedComment } from './schemas.ts'
 
@@ -8,7 +8,9 @@ const moderatorAccess = { permission: 'comments.moderate' } as const
 const userParams = z.object({ userId: Id })
 
 export const managedComments = {
-  list: call('GET /api/admin/comments', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/comments',
     access: moderatorAccess,
     summary: 'Comments of the whole site: held, reported, removed or all; newest first',
     query: CursorPage.extend({
@@ -18,32 +20,43 @@ export const managedComments = {
     }),
     response: cursorPageOf(ManagedComment),
   }),
-  updateMany: call('PATCH /api/admin/comments', {
+  updateMany: call({
+    method: 'PATCH',
+    path: '/api/admin/comments',
     access: moderatorAccess,
     audit: 'comment.moderated',
     summary: 'Approve, hold or remove several comments; skips deleted ones and one’s own',
     body: z.object({ ids: z.array(Id).min(1).max(maxCommentsPerUpdate), state: CommentState }),
     response: z.object({ ids: z.array(Id) }),
   }),
-  remove: call('DELETE /api/admin/comments/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/comments/:id',
     access: { permission: 'comments.delete' },
     audit: 'comment.removed',
     summary: 'Move a comment or reply to the trash',
     params: z.object({ id: Id }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  hideCommenter: call('PUT /api/admin/hidden-commenters/:userId', {
+  hideCommenter: call({
+    method: 'PUT',
+    path: '/api/admin/hidden-commenters/:userId',
     access: moderatorAccess,
     audit: 'user.hidden',
     summary: 'Hide all comments of a user, past and future, from everyone but that user',
     params: userParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  showCommenter: call('DELETE /api/admin/hidden-commenters/:userId', {
+  showCommenter: call({
+    method: 'DELETE',
+    path: '/api/admin/hidden-commenters/:userId',
     access: moderatorAccess,
     audit: 'user.shown',
     summary: 'Show the comments of a user again',
     params: userParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Id, Timestamp } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 
@@ -7,7 +7,9 @@ import { UserSummary } from '../../people/users/schemas.ts'
 export const maxHiddenIds = 2000
 
 /** docs/product.md “Hiding” */
-export const HiddenIds = namedObject('HiddenIds', { videoIds: z.array(Id), channelIds: z.array(Id) })
+export const HiddenIds = z
+  .object({ videoIds: z.array(Id), channelIds: z.array(Id) })
+  .meta({ id: 'HiddenIds' })
 export type HiddenIds = z.infer<typeof HiddenIds>
 
 export const hiddenAt = Timestamp

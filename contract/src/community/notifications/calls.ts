@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, Id, noContent } from '../../http/shared.ts'
+import { CursorPage, Id, NoContent } from '../../http/shared.ts'
 import { mailFrequencies, notificationTabs } from './rules.ts'
 import { DeliveryChoice, KindSchema, Notification, NotificationPreferences } from './schemas.ts'
 
@@ -9,43 +9,58 @@ const idParams = z.object({ id: Id })
 const changeLimit = { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 export const notifications = {
-  list: call('GET /api/notifications', {
+  list: call({
+    method: 'GET',
+    path: '/api/notifications',
     access: 'user',
     summary: 'Notifications of the viewer, newest first',
     query: CursorPage.extend({ tab: z.enum(notificationTabs).default('all') }),
     response: z.object({ notifications: z.array(Notification), nextCursor: z.string().nullable() }),
   }),
-  countUnread: call('GET /api/notifications/unread-count', {
+  countUnread: call({
+    method: 'GET',
+    path: '/api/notifications/unread-count',
     access: 'user',
     summary: 'The number of unread notifications',
     response: UnreadCount,
   }),
-  markRead: call('POST /api/notifications/:id/read', {
+  markRead: call({
+    method: 'POST',
+    path: '/api/notifications/:id/read',
     access: 'user',
     summary: 'Mark a notification as read; returns the unread count',
     limit: changeLimit,
     params: idParams,
     response: UnreadCount,
   }),
-  markAllRead: call('POST /api/notifications/read-all', {
+  markAllRead: call({
+    method: 'POST',
+    path: '/api/notifications/read-all',
     access: 'user',
     summary: 'Mark all as read',
     limit: changeLimit,
     response: UnreadCount,
   }),
-  remove: call('DELETE /api/notifications/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/notifications/:id',
     access: 'user',
     summary: 'Remove a notification; idempotent',
     limit: changeLimit,
     params: idParams,
-    ...noContent,
+    response: NoContent,
+    status: 204,
   }),
-  findPreferences: call('GET /api/notifications/preferences', {
+  findPreferences: call({
+    method: 'GET',
+    path: '/api/notifications/preferences',
     access: 'user',
     summary: 'Notification preferences of the viewer',
     response: NotificationPreferences,
   }),
-  setPreferences: call('PUT /api/notifications/preferences', {
+  setPreferences: call({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
     access: 'user',
     summary: 'Change notification preferences; omitted ones stay',
     limit: changeLimit,
@@ -55,7 +70,9 @@ export const notifications = {
     }),
     response: NotificationPreferences,
   }),
-  stopMails: call('POST /api/notifications/stop-mails/:token', {
+  stopMails: call({
+    method: 'POST',
+    path: '/api/notifications/stop-mails/:token',
     access: 'anyone',
     summary: 'Stop e-mails of some kinds, with the token of an e-mail (RFC 8058)',
     limit: { times: 60, perMinutes: 1, by: 'network', of: 'changes' },
@@ -65,20 +82,27 @@ export const notifications = {
         .max(400)
         .regex(/^\d{1,10}\.[a-z_-]+\.[\w-]{43}$/, 'Invalid'),
     }),
-    ...noContent,
+    response: NoContent,
+    status: 204,
   }),
-  requestVideoAlert: call('PUT /api/videos/:id/awaited', {
+  requestVideoAlert: call({
+    method: 'PUT',
+    path: '/api/videos/:id/awaited',
     access: 'user',
     summary: 'Notify the viewer once this video can be watched',
     limit: changeLimit,
     params: idParams,
-    ...noContent,
+    response: NoContent,
+    status: 204,
   }),
-  cancelVideoAlert: call('DELETE /api/videos/:id/awaited', {
+  cancelVideoAlert: call({
+    method: 'DELETE',
+    path: '/api/videos/:id/awaited',
     access: 'user',
     summary: 'Cancel that notification; idempotent',
     limit: changeLimit,
     params: idParams,
-    ...noContent,
+    response: NoContent,
+    status: 204,
   }),
 }

@@ -4,7 +4,7 @@ import {
   CursorPage,
   cursorPageOf,
   Id,
-  noContent,
+  NoContent,
   numberFromString,
   OffsetPage,
   pageLimit,
@@ -37,7 +37,9 @@ const itemLimit = { times: 300, perMinutes: 1, by: 'viewer', of: 'changes' } as 
 const ChangedItem = PlaylistItem.extend({ videoCount: z.number().int() })
 
 export const playlists = {
-  listOfUser: call('GET /api/users/:userId/playlists', {
+  listOfUser: call({
+    method: 'GET',
+    path: '/api/users/:userId/playlists',
     access: 'anyone',
     summary: 'Playlists of a user: all for the owner, public ones for others',
     params: z.object({ userId: Id }),
@@ -49,32 +51,42 @@ export const playlists = {
     }),
     response: z.object({ playlists: z.array(Playlist), totalCount: z.number().int() }),
   }),
-  listSystem: call('GET /api/playlists/system', {
+  listSystem: call({
+    method: 'GET',
+    path: '/api/playlists/system',
     access: 'user',
     summary: 'The two system playlists: Watch later and Liked videos',
     response: z.object({ items: z.array(Playlist) }),
   }),
-  listSaved: call('GET /api/playlists/saved', {
+  listSaved: call({
+    method: 'GET',
+    path: '/api/playlists/saved',
     access: 'user',
     summary: 'Public playlists of others that the viewer saved, last saved first',
     query: CursorPage,
     response: cursorPageOf(Playlist),
   }),
-  listMemberships: call('GET /api/playlists/containing', {
+  listMemberships: call({
+    method: 'GET',
+    path: '/api/playlists/containing',
     access: 'user',
     summary:
       'Playlists of the viewer, and which of them contain a video: Watch later, then last changed first',
     query: z.object({ videoId: Id }),
     response: z.object({ items: z.array(PlaylistMembership) }),
   }),
-  find: call('GET /api/playlists/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/playlists/:id',
     access: 'anyone',
     summary: 'A playlist with its first videos; private ones for their owner only',
     params: playlistParams,
     query: z.object({ limit: pageLimit(24), sort: sortParam }),
     response: PlaylistPage,
   }),
-  create: call('POST /api/playlists', {
+  create: call({
+    method: 'POST',
+    path: '/api/playlists',
     access: 'user',
     summary: 'Create a playlist; as a form, or as JSON without a cover',
     limit: editLimit,
@@ -83,7 +95,9 @@ export const playlists = {
     status: 201,
     response: Playlist,
   }),
-  update: call('PUT /api/playlists/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/playlists/:id',
     access: 'user',
     summary: 'Update a playlist; as a form with a new cover, otherwise as JSON',
     limit: editLimit,
@@ -93,13 +107,18 @@ export const playlists = {
     body: PlaylistChange,
     response: Playlist,
   }),
-  remove: call('DELETE /api/playlists/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/playlists/:id',
     access: 'user',
     summary: 'Move a playlist to the trash, restorable for 30 days',
     params: playlistParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  listItems: call('GET /api/playlists/:id/items', {
+  listItems: call({
+    method: 'GET',
+    path: '/api/playlists/:id/items',
     access: 'anyone',
     summary: 'Entries of a playlist, in its saved order or another',
     params: playlistParams,
@@ -112,14 +131,18 @@ export const playlists = {
     }),
     response: cursorPageOf(PlaylistItem),
   }),
-  listVideoIds: call('GET /api/playlists/:id/order', {
+  listVideoIds: call({
+    method: 'GET',
+    path: '/api/playlists/:id/order',
     access: 'anyone',
     summary: 'Ids of the videos that the viewer can play, for continuous and shuffled playback',
     params: playlistParams,
     query: z.object({ sort: sortParam }),
     response: z.object({ videoIds: z.array(Id) }),
   }),
-  addItem: call('POST /api/playlists/:id/items', {
+  addItem: call({
+    method: 'POST',
+    path: '/api/playlists/:id/items',
     access: 'user',
     summary: 'Add a video to a playlist; a video that is already in it stays where it is',
     limit: itemLimit,
@@ -134,7 +157,9 @@ export const playlists = {
     status: 201,
     response: ChangedItem,
   }),
-  updateItem: call('PATCH /api/playlists/:id/items/:videoId', {
+  updateItem: call({
+    method: 'PATCH',
+    path: '/api/playlists/:id/items/:videoId',
     access: 'user',
     summary: 'Move an entry to another position, counted from 0, or change its note',
     limit: itemLimit,
@@ -142,14 +167,19 @@ export const playlists = {
     body: z.object({ position, note: Note }).partial(),
     response: ChangedItem,
   }),
-  removeItem: call('DELETE /api/playlists/:id/items/:videoId', {
+  removeItem: call({
+    method: 'DELETE',
+    path: '/api/playlists/:id/items/:videoId',
     access: 'user',
     summary: 'Remove a video from a playlist; idempotent',
     limit: itemLimit,
     params: itemParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  clearItems: call('POST /api/playlists/:id/clearing', {
+  clearItems: call({
+    method: 'POST',
+    path: '/api/playlists/:id/clearing',
     access: 'user',
     summary: 'Remove all entries that the viewer has watched, or all that are unavailable',
     limit: editLimit,
@@ -157,14 +187,18 @@ export const playlists = {
     body: z.object({ which: z.enum(['watched', 'unavailable']) }),
     response: z.object({ removedCount: z.number().int(), videoCount: z.number().int() }),
   }),
-  save: call('PUT /api/playlists/:id/saved', {
+  save: call({
+    method: 'PUT',
+    path: '/api/playlists/:id/saved',
     access: 'user',
     summary: 'Save a public playlist of another user to the library',
     limit: itemLimit,
     params: userPlaylistParams,
     response: z.object({ isSaved: z.literal(true) }),
   }),
-  unsave: call('DELETE /api/playlists/:id/saved', {
+  unsave: call({
+    method: 'DELETE',
+    path: '/api/playlists/:id/saved',
     access: 'user',
     summary: 'Remove a saved playlist from the library; idempotent',
     limit: itemLimit,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
+import { Id, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 import { imageFile, ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import {
@@ -40,41 +40,47 @@ export type Playlist = z.infer<typeof Playlist>
 export const UnavailableReason = z.enum(['private', 'deleted'])
 export type UnavailableReason = z.infer<typeof UnavailableReason>
 
-export const PlaylistItem = namedObject('PlaylistItem', {
-  /** Id of the entry, not of the video. */
-  id: Id,
-  /** 0-based, in the requested order. */
-  position: z.number().int(),
-  /** Null for an unavailable video, except in the viewer’s own playlist, where it can still be removed. */
-  videoId: Id.nullable(),
-  video: VideoCard.nullable(),
-  unavailable: UnavailableReason.nullable(),
-  note: z.string(),
-  addedAt: Timestamp,
-})
+export const PlaylistItem = z
+  .object({
+    /** Id of the entry, not of the video. */
+    id: Id,
+    /** 0-based, in the requested order. */
+    position: z.number().int(),
+    /** Null for an unavailable video, except in the viewer’s own playlist, where it can still be removed. */
+    videoId: Id.nullable(),
+    video: VideoCard.nullable(),
+    unavailable: UnavailableReason.nullable(),
+    note: z.string(),
+    addedAt: Timestamp,
+  })
+  .meta({ id: 'PlaylistItem' })
 export type PlaylistItem = z.infer<typeof PlaylistItem>
 
-export const PlaylistPage = namedObject('PlaylistPage', {
-  ...playlistFields,
-  durationSeconds: z.number(),
-  unavailableCount: z.number().int(),
-  /** What this viewer can do. Dragging also needs `order: 'manual'`. */
-  canEdit: z.boolean(),
-  canDelete: z.boolean(),
-  canReorder: z.boolean(),
-  isSaved: z.boolean(),
-  items: z.array(PlaylistItem),
-  nextCursor: z.string().nullable(),
-})
+export const PlaylistPage = z
+  .object({
+    ...playlistFields,
+    durationSeconds: z.number(),
+    unavailableCount: z.number().int(),
+    /** What this viewer can do. Dragging also needs `order: 'manual'`. */
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canReorder: z.boolean(),
+    isSaved: z.boolean(),
+    items: z.array(PlaylistItem),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'PlaylistPage' })
 export type PlaylistPage = z.infer<typeof PlaylistPage>
 
-export const PlaylistMembership = namedObject('PlaylistHolder', {
-  id: PlaylistId,
-  name: z.string(),
-  visibility: z.enum(playlistVisibilities),
-  videoCount: z.number().int(),
-  holds: z.boolean(),
-})
+export const PlaylistMembership = z
+  .object({
+    id: PlaylistId,
+    name: z.string(),
+    visibility: z.enum(playlistVisibilities),
+    videoCount: z.number().int(),
+    holds: z.boolean(),
+  })
+  .meta({ id: 'PlaylistHolder' })
 export type PlaylistMembership = z.infer<typeof PlaylistMembership>
 
 /** Multipart forms send booleans as strings. */

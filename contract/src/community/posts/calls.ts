@@ -4,7 +4,7 @@ import {
   CursorPage,
   cursorPageOf,
   Id,
-  noContent,
+  NoContent,
   OffsetPage,
   pageLimit,
   BaseVersion,
@@ -19,7 +19,9 @@ const changeLimit = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } a
 const homePostCount = 6
 
 export const posts = {
-  listOfUser: call('GET /api/users/:userId/posts', {
+  listOfUser: call({
+    method: 'GET',
+    path: '/api/users/:userId/posts',
     access: 'anyone',
     summary: 'Posts of a user, newest first',
     params: userParams,
@@ -29,32 +31,42 @@ export const posts = {
     }),
     response: z.array(Post),
   }),
-  listOfChannel: call('GET /api/channel/:userId/posts', {
+  listOfChannel: call({
+    method: 'GET',
+    path: '/api/channel/:userId/posts',
     access: 'anyone',
     summary: 'Posts of a channel, newest first',
     params: userParams,
     query: CursorPage,
     response: cursorPageOf(Post),
   }),
-  listOfSubscriptions: call('GET /api/subscriptions/posts', {
+  listOfSubscriptions: call({
+    method: 'GET',
+    path: '/api/subscriptions/posts',
     access: 'user',
     summary: 'Posts of the channels that the viewer follows, newest first',
     query: CursorPage,
     response: cursorPageOf(Post),
   }),
-  listForHome: call('GET /api/feeds/posts', {
+  listForHome: call({
+    method: 'GET',
+    path: '/api/feeds/posts',
     access: 'anyone',
     summary: 'New posts for the home page, one per channel, followed channels first',
     query: z.object({ limit: pageLimit(homePostCount) }),
     response: z.object({ items: z.array(Post) }),
   }),
-  find: call('GET /api/posts/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/posts/:id',
     access: 'anyone',
     summary: 'One post',
     params: postParams,
     response: Post,
   }),
-  create: call('POST /api/posts', {
+  create: call({
+    method: 'POST',
+    path: '/api/posts',
     access: 'user',
     summary: 'Create a post: a text, with images or a poll; as a form, or as JSON without images',
     limit: { times: postLimits.perHour, perMinutes: 60, by: 'viewer', of: 'posts' },
@@ -63,7 +75,9 @@ export const posts = {
     status: 201,
     response: Post,
   }),
-  update: call('PUT /api/posts/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/posts/:id',
     access: 'user',
     summary: 'Update a post; as a form with new images, otherwise as JSON',
     audit: 'post.updated',
@@ -74,15 +88,20 @@ export const posts = {
     body: PostChange,
     response: Post,
   }),
-  remove: call('DELETE /api/posts/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/posts/:id',
     access: 'user',
     summary: 'Move a post to the trash, restorable for 30 days',
     audit: 'post.removed',
     limit: changeLimit,
     params: postParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  vote: call('PUT /api/posts/:id/vote', {
+  vote: call({
+    method: 'PUT',
+    path: '/api/posts/:id/vote',
     access: 'user',
     summary: 'Vote for an answer, counted from 0, or change the vote',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'votes' },

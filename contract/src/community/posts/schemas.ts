@@ -1,6 +1,6 @@
 import { CommentPolicy, LikeStatus } from '../../library/videos/schemas.ts'
 import { z } from 'zod'
-import { Id, namedObject, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
+import { Id, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { approvalStatuses } from '../../library/videos/rules.ts'
 import { imageFile, ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import { postLimits, postMessages } from './rules.ts'
@@ -27,29 +27,31 @@ export const Poll = z.object({
 })
 export type Poll = z.infer<typeof Poll>
 
-export const Post = namedObject('Post', {
-  id: Id,
-  content: z.string(),
-  imageUrl: z.string().nullable(),
-  images: z.array(PostImage),
-  poll: Poll.nullable(),
-  mentions: z.array(z.object({ id: Id, name: z.string() })),
-  creator: UserSummary,
-  createdAt: Timestamp,
-  editedAt: Timestamp.nullable(),
-  /** False once an administrator has unpublished it; the owner and administrators still see it. */
-  isPublished: z.boolean(),
-  approvalStatus: z.enum(approvalStatuses),
-  /** Null when the creator hides counts, like `dislikes`. */
-  likes: z.number().int().nullable(),
-  dislikes: z.number().int().nullable(),
-  comments: z.number().int(),
-  commentPolicy: CommentPolicy,
-  likeStatus: LikeStatus,
-  canEdit: z.boolean(),
-  canDelete: z.boolean(),
-  version: Version,
-})
+export const Post = z
+  .object({
+    id: Id,
+    content: z.string(),
+    imageUrl: z.string().nullable(),
+    images: z.array(PostImage),
+    poll: Poll.nullable(),
+    mentions: z.array(z.object({ id: Id, name: z.string() })),
+    creator: UserSummary,
+    createdAt: Timestamp,
+    editedAt: Timestamp.nullable(),
+    /** False once an administrator has unpublished it; the owner and administrators still see it. */
+    isPublished: z.boolean(),
+    approvalStatus: z.enum(approvalStatuses),
+    /** Null when the creator hides counts, like `dislikes`. */
+    likes: z.number().int().nullable(),
+    dislikes: z.number().int().nullable(),
+    comments: z.number().int(),
+    commentPolicy: CommentPolicy,
+    likeStatus: LikeStatus,
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    version: Version,
+  })
+  .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
 const PostContent = userText(postLimits.content, postMessages.contentTooLong, postMessages.noContent).min(

@@ -4,40 +4,52 @@ import { call } from '../../http/call.ts'
 import { Id } from '../../http/shared.ts'
 
 export const reactions = {
-  setOfVideo: call('POST /api/videos/like', {
+  setOfVideo: call({
+    method: 'POST',
+    path: '/api/videos/like',
     access: 'user',
     summary: 'Like or dislike a video, or clear the reaction; idempotent',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'reactions' },
     body: z.object({ videoId: Id, likeStatus: LikeStatus }),
     response: ReactionCounts.extend({ likeStatus: LikeStatus }),
   }),
-  findOfVideo: call('GET /api/videos/:id/like-status', {
+  findOfVideo: call({
+    method: 'GET',
+    path: '/api/videos/:id/like-status',
     access: 'user',
     summary: 'The viewer’s reaction to a video',
     params: z.object({ id: Id }),
     response: z.object({ likeStatus: LikeStatus }),
   }),
-  setOfComment: call('POST /api/comments/like', {
+  setOfComment: call({
+    method: 'POST',
+    path: '/api/comments/like',
     access: 'user',
     summary: 'Like or dislike a comment, or clear the reaction; idempotent',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'reactions' },
     body: z.object({ commentId: Id, likeStatus: LikeStatus }),
     response: ReactionCounts.extend({ likeStatus: LikeStatus }),
   }),
-  findOfComment: call('GET /api/comments/:id/like-status', {
+  findOfComment: call({
+    method: 'GET',
+    path: '/api/comments/:id/like-status',
     access: 'user',
     summary: 'The viewer’s reaction to a comment',
     params: z.object({ id: Id }),
     response: z.object({ likeStatus: LikeStatus }),
   }),
-  setOfPost: call('POST /api/posts/like', {
+  setOfPost: call({
+    method: 'POST',
+    path: '/api/posts/like',
     access: 'user',
     summary: 'Like or dislike a post, or clear the reaction; idempotent',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'reactions' },
     body: z.object({ postId: Id, likeStatus: LikeStatus }),
     response: ReactionCounts.extend({ likeStatus: LikeStatus }),
   }),
-  findOfPost: call('GET /api/posts/:id/like-status', {
+  findOfPost: call({
+    method: 'GET',
+    path: '/api/posts/:id/like-status',
     access: 'user',
     summary: 'The viewer’s reaction to a post',
     params: z.object({ id: Id }),

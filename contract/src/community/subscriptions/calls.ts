@@ -23,7 +23,9 @@ const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as
 const channelParams = z.object({ userId: Id })
 
 export const subscriptions = {
-  set: call('PUT /api/channel/:userId/subscription', {
+  set: call({
+    method: 'PUT',
+    path: '/api/channel/:userId/subscription',
     access: 'user',
     summary: 'Subscribe to a channel, or change the bell',
     limit: changeLimit,
@@ -31,14 +33,18 @@ export const subscriptions = {
     body: z.object({ bell: BellSetting }),
     response: Subscription,
   }),
-  remove: call('DELETE /api/channel/:userId/subscription', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/channel/:userId/subscription',
     access: 'user',
     summary: 'Unsubscribe; idempotent',
     limit: changeLimit,
     params: channelParams,
     response: Subscription,
   }),
-  list: call('GET /api/subscriptions', {
+  list: call({
+    method: 'GET',
+    path: '/api/subscriptions',
     access: 'user',
     summary: 'The channels that the viewer follows',
     query: CursorPage.extend({
@@ -47,7 +53,9 @@ export const subscriptions = {
     }),
     response: cursorPageOf(SubscribedChannel),
   }),
-  feed: call('GET /api/subscriptions/feed', {
+  feed: call({
+    method: 'GET',
+    path: '/api/subscriptions/feed',
     access: 'user',
     summary: 'New videos of the channels that the viewer follows, newest first',
     query: CursorPage.extend({
@@ -57,31 +65,41 @@ export const subscriptions = {
     }),
     response: cursorPageOf(FeedVideo),
   }),
-  news: call('GET /api/subscriptions/news', {
+  news: call({
+    method: 'GET',
+    path: '/api/subscriptions/news',
     access: 'user',
     summary: 'The number of new videos and posts since the viewer’s last visit',
     response: SubscriptionNews,
   }),
-  visit: call('PUT /api/subscriptions/visit', {
+  visit: call({
+    method: 'PUT',
+    path: '/api/subscriptions/visit',
     access: 'user',
     summary: 'Record a visit to the subscriptions, or mark everything as seen',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'visits' },
     body: z.object({ seenAll: z.boolean().default(false) }),
     response: SubscriptionNews,
   }),
-  suggestions: call('GET /api/subscriptions/suggestions', {
+  suggestions: call({
+    method: 'GET',
+    path: '/api/subscriptions/suggestions',
     access: 'user',
     summary: 'Popular channels that the viewer does not follow',
     response: z.object({ items: z.array(SuggestedChannel) }),
   }),
-  previewImport: call('POST /api/subscriptions/import/preview', {
+  previewImport: call({
+    method: 'POST',
+    path: '/api/subscriptions/import/preview',
     access: 'user',
     summary: 'Preview of an import: new, followed and unknown channels',
     limit: changeLimit,
     body: ImportBody,
     response: SubscriptionImport,
   }),
-  import: call('POST /api/subscriptions/import', {
+  import: call({
+    method: 'POST',
+    path: '/api/subscriptions/import',
     access: 'user',
     summary: 'Subscribe to several channels at once; existing subscriptions stay as they are',
     limit: { times: 10, perMinutes: 10, by: 'viewer', of: 'imports' },

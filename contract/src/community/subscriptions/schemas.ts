@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedObject, Timestamp } from '../../http/shared.ts'
+import { Timestamp } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 import { BellSetting } from '../../library/viewer-state/schemas.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
@@ -28,13 +28,15 @@ export const FeedVideo = VideoCard.extend({
 }).meta({ id: 'FeedVideo' })
 export type FeedVideo = z.infer<typeof FeedVideo>
 
-export const SubscriptionNews = namedObject('SubscriptionNews', {
-  /** End of the previous visit; null during the first one. */
-  newSince: Timestamp.nullable(),
-  /** Videos and posts since then; `mostNew` means that many or more. */
-  newCount: z.number().int(),
-  channelCount: z.number().int(),
-})
+export const SubscriptionNews = z
+  .object({
+    /** End of the previous visit; null during the first one. */
+    newSince: Timestamp.nullable(),
+    /** Videos and posts since then; `mostNew` means that many or more. */
+    newCount: z.number().int(),
+    channelCount: z.number().int(),
+  })
+  .meta({ id: 'SubscriptionNews' })
 export type SubscriptionNews = z.infer<typeof SubscriptionNews>
 
 export const SuggestedChannel = UserSummary.extend({

@@ -10,7 +10,9 @@ const cursor = z.string().max(2000).optional()
 const category = Id.optional()
 
 export const feeds = {
-  home: call('GET /api/feeds/home', {
+  home: call({
+    method: 'GET',
+    path: '/api/feeds/home',
     access: 'anyone',
     summary: 'One screen of home: shelves, recommendations with the reasons for each, and shorts',
     query: z.object({
@@ -21,7 +23,9 @@ export const feeds = {
     }),
     response: HomeFeed,
   }),
-  trending: call('GET /api/feeds/trending', {
+  trending: call({
+    method: 'GET',
+    path: '/api/feeds/trending',
     access: 'anyone',
     summary: 'The most watched videos right now, by a published formula',
     query: z.object({
@@ -31,7 +35,9 @@ export const feeds = {
     }),
     response: Trending,
   }),
-  related: call('GET /api/videos/:id/related', {
+  related: call({
+    method: 'GET',
+    path: '/api/videos/:id/related',
     access: 'anyone',
     summary:
       'Videos related to a video: watched by the same people, or with the same channel, tags or category',
@@ -43,19 +49,25 @@ export const feeds = {
     }),
     response: cursorPageOf(RecommendedVideo),
   }),
-  findPreferences: call('GET /api/feeds/tune', {
+  findPreferences: call({
+    method: 'GET',
+    path: '/api/feeds/tune',
     access: 'user',
     summary: 'The viewer’s preferences for recommendations on home',
     response: FeedPreferences,
   }),
-  updatePreferences: call('PUT /api/feeds/tune', {
+  updatePreferences: call({
+    method: 'PUT',
+    path: '/api/feeds/tune',
     access: 'user',
     summary: 'Change the preferences for recommendations on home; omitted fields stay unchanged',
     limit,
     body: FeedPreferences.partial(),
     response: FeedPreferences,
   }),
-  resetPreferences: call('DELETE /api/feeds/tune', {
+  resetPreferences: call({
+    method: 'DELETE',
+    path: '/api/feeds/tune',
     access: 'user',
     summary: 'Reset the preferences for recommendations on home',
     limit,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FeedVideo } from '../../community/subscriptions/schemas.ts'
-import { cursorPageOf, Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { cursorPageOf, Id, Timestamp } from '../../http/shared.ts'
 import { Category } from '../../library/categories/schemas.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 import { homeParts, maxPreferenceLevel, trendingWindows } from './rules.ts'
@@ -30,18 +30,20 @@ const ScoreTerm = z.object({
 })
 export type ScoreTerm = z.infer<typeof ScoreTerm>
 
-export const RankExplanation = namedObject('Why', {
-  terms: z.array(ScoreTerm),
-  /** 1 for a new release, decreasing with age. */
-  freshness: z.number(),
-  quality: z.number(),
-  /** Average share of the video that is watched, 0 to 1; null while too few viewers have watched it. */
-  watchedShare: z.number().nullable(),
-  /** Sum of the terms, times both factors. */
-  score: z.number(),
-  /** Placed in a slot that is reserved for channels with few views. */
-  isForSmallChannel: z.boolean(),
-})
+export const RankExplanation = z
+  .object({
+    terms: z.array(ScoreTerm),
+    /** 1 for a new release, decreasing with age. */
+    freshness: z.number(),
+    quality: z.number(),
+    /** Average share of the video that is watched, 0 to 1; null while too few viewers have watched it. */
+    watchedShare: z.number().nullable(),
+    /** Sum of the terms, times both factors. */
+    score: z.number(),
+    /** Placed in a slot that is reserved for channels with few views. */
+    isForSmallChannel: z.boolean(),
+  })
+  .meta({ id: 'Why' })
 export type RankExplanation = z.infer<typeof RankExplanation>
 
 export const RecommendedVideo = VideoCard.extend({ why: RankExplanation }).meta({ id: 'RecommendedVideo' })
@@ -63,21 +65,25 @@ export const TrendingVideo = VideoCard.extend({
 }).meta({ id: 'TrendingVideo' })
 export type TrendingVideo = z.infer<typeof TrendingVideo>
 
-export const Trending = namedObject('Trending', {
-  ...trendingWindowFields,
-  computedAt: Timestamp,
-  items: z.array(TrendingVideo),
-})
+export const Trending = z
+  .object({
+    ...trendingWindowFields,
+    computedAt: Timestamp,
+    items: z.array(TrendingVideo),
+  })
+  .meta({ id: 'Trending' })
 export type Trending = z.infer<typeof Trending>
 
 /** Shelves above the first screen, present when no chip is chosen. Empty shelves are not rendered. */
-const HomeShelves = namedObject('HomeShelves', {
-  /** Unwatched releases of followed channels; empty for visitors. */
-  subscriptions: z.array(FeedVideo),
-  trending: z.object({ ...trendingWindowFields, items: z.array(VideoCard) }).nullable(),
-  newest: z.array(VideoCard),
-  categories: z.array(z.object({ category: Category, items: z.array(VideoCard) })),
-})
+const HomeShelves = z
+  .object({
+    /** Unwatched releases of followed channels; empty for visitors. */
+    subscriptions: z.array(FeedVideo),
+    trending: z.object({ ...trendingWindowFields, items: z.array(VideoCard) }).nullable(),
+    newest: z.array(VideoCard),
+    categories: z.array(z.object({ category: Category, items: z.array(VideoCard) })),
+  })
+  .meta({ id: 'HomeShelves' })
 export type HomeShelves = z.infer<typeof HomeShelves>
 
 /** `why` is null in chronological lists, which visitors and the “recent” chip get. */
@@ -98,9 +104,7 @@ export type HomeFeed = z.infer<typeof HomeFeed>
 const preferenceLevel = z.number().int().min(0).max(maxPreferenceLevel)
 
 /** Each from 0 (default) to 2 (much more). */
-export const FeedPreferences = namedObject('Tune', {
-  fresh: preferenceLevel,
-  subscriptions: preferenceLevel,
-  variety: preferenceLevel,
-})
+export const FeedPreferences = z
+  .object({ fresh: preferenceLevel, subscriptions: preferenceLevel, variety: preferenceLevel })
+  .meta({ id: 'Tune' })
 export type FeedPreferences = z.infer<typeof FeedPreferences>

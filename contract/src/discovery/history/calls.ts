@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent, numberFromString, Timestamp } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent, numberFromString, Timestamp } from '../../http/shared.ts'
 import { HistoryEntry, historyKinds, WatchedVideo } from './schemas.ts'
 
 const maxQueryLength = 200
@@ -10,7 +10,9 @@ const limit = { times: 120, perMinutes: 1, by: 'viewer', of: 'history' } as cons
 const params = z.object({ videoId: Id })
 
 export const history = {
-  list: call('GET /api/history', {
+  list: call({
+    method: 'GET',
+    path: '/api/history',
     access: 'user',
     summary: 'Watched videos that the viewer may still see, newest first',
     query: CursorPage.extend({
@@ -20,33 +22,46 @@ export const history = {
     }),
     response: cursorPageOf(WatchedVideo),
   }),
-  listInProgress: call('GET /api/history/continue', {
+  listInProgress: call({
+    method: 'GET',
+    path: '/api/history/continue',
     access: 'user',
     summary: 'Videos that the viewer started but did not finish, newest first',
     response: z.object({ items: z.array(WatchedVideo) }),
   }),
-  dismissInProgress: call('DELETE /api/history/continue/:videoId', {
+  dismissInProgress: call({
+    method: 'DELETE',
+    path: '/api/history/continue/:videoId',
     access: 'user',
     summary: 'Stop offering to continue a video until it is watched again; it stays in the history',
     limit,
     params,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  restoreInProgress: call('PUT /api/history/continue/:videoId', {
+  restoreInProgress: call({
+    method: 'PUT',
+    path: '/api/history/continue/:videoId',
     access: 'user',
     summary: 'Offer to continue a video again',
     limit,
     params,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  remove: call('DELETE /api/history/:videoId', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/history/:videoId',
     access: 'user',
     summary: 'Remove a video and its position from the history',
     limit,
     params,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  restore: call('PUT /api/history/:videoId', {
+  restore: call({
+    method: 'PUT',
+    path: '/api/history/:videoId',
     access: 'user',
     summary: 'Restore a removed entry; a newer one is kept',
     limit,
@@ -54,7 +69,9 @@ export const history = {
     body: z.object({ positionSeconds: z.number().min(0).max(maxSeconds), watchedAt: Timestamp }),
     response: HistoryEntry,
   }),
-  clear: call('DELETE /api/history', {
+  clear: call({
+    method: 'DELETE',
+    path: '/api/history',
     access: 'user',
     summary: 'Clear the history, or only entries newer or older than a limit',
     limit,
@@ -68,6 +85,7 @@ export const history = {
       ).optional(),
       olderThanMonths: numberFromString(z.number().int().min(1).max(120)).optional(),
     }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

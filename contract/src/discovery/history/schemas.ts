@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Id, Timestamp } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 
 /** docs/product.md “History”: videos watched between these shares of their length can be continued. */
@@ -14,9 +14,7 @@ export const WatchedVideo = VideoCard.extend({
 }).meta({ id: 'WatchedVideo' })
 export type WatchedVideo = z.infer<typeof WatchedVideo>
 
-export const HistoryEntry = namedObject('HistoryEntry', {
-  videoId: Id,
-  positionSeconds: z.number(),
-  watchedAt: Timestamp,
-})
+export const HistoryEntry = z
+  .object({ videoId: Id, positionSeconds: z.number(), watchedAt: Timestamp })
+  .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

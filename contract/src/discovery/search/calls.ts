@@ -10,7 +10,9 @@ const DurationSeconds = numberFromString(z.number().int().min(0).max(searchLimit
 const Day = z.iso.date()
 
 export const search = {
-  find: call('GET /api/search', {
+  find: call({
+    method: 'GET',
+    path: '/api/search',
     perMinute: 120,
     access: 'anyone',
     summary: 'Search videos, shorts, channels, playlists and posts by text, or by filters alone',
@@ -30,7 +32,9 @@ export const search = {
     }),
     response: SearchResults,
   }),
-  suggest: call('GET /api/videos/suggestions', {
+  suggest: call({
+    method: 'GET',
+    path: '/api/videos/suggestions',
     perMinute: 300,
     access: 'anyone',
     summary: 'Suggest videos whose title, tag or channel begins with the typed text',

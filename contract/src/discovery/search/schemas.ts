@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Post } from '../../community/posts/schemas.ts'
-import { cursorPageOf, Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { cursorPageOf, Id, Timestamp } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 
@@ -14,15 +14,17 @@ export const ChannelResult = UserSummary.extend({
 }).meta({ id: 'FoundChannel' })
 export type ChannelResult = z.infer<typeof ChannelResult>
 
-export const PlaylistResult = namedObject('FoundPlaylist', {
-  id: Id,
-  name: z.string(),
-  cover: ResponsiveImage.nullable(),
-  videoCount: z.number().int(),
-  updatedAt: Timestamp,
-  owner: UserSummary,
-  first: z.array(z.object({ title: z.string(), duration: z.number() })),
-})
+export const PlaylistResult = z
+  .object({
+    id: Id,
+    name: z.string(),
+    cover: ResponsiveImage.nullable(),
+    videoCount: z.number().int(),
+    updatedAt: Timestamp,
+    owner: UserSummary,
+    first: z.array(z.object({ title: z.string(), duration: z.number() })),
+  })
+  .meta({ id: 'FoundPlaylist' })
 export type PlaylistResult = z.infer<typeof PlaylistResult>
 
 export const VideoResult = VideoCard.extend({
@@ -34,13 +36,15 @@ export const VideoResult = VideoCard.extend({
 export type VideoResult = z.infer<typeof VideoResult>
 
 /** Exactly one of the four is set. The id is unique across all kinds. */
-export const SearchResult = namedObject('Found', {
-  id: z.string(),
-  video: VideoResult.nullable(),
-  channel: ChannelResult.nullable(),
-  playlist: PlaylistResult.nullable(),
-  post: Post.nullable(),
-})
+export const SearchResult = z
+  .object({
+    id: z.string(),
+    video: VideoResult.nullable(),
+    channel: ChannelResult.nullable(),
+    playlist: PlaylistResult.nullable(),
+    post: Post.nullable(),
+  })
+  .meta({ id: 'Found' })
 export type SearchResult = z.infer<typeof SearchResult>
 
 const Count = z.number().int()
@@ -57,12 +61,14 @@ export const SearchResults = cursorPageOf(SearchResult)
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof SearchResults>
 
-export const VideoSuggestion = namedObject('VideoSuggestion', {
-  id: Id,
-  title: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  duration: z.number(),
-  views: z.number().int(),
-  creator: z.object({ username: z.string() }),
-})
+export const VideoSuggestion = z
+  .object({
+    id: Id,
+    title: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    duration: z.number(),
+    views: z.number().int(),
+    creator: z.object({ username: z.string() }),
+  })
+  .meta({ id: 'VideoSuggestion' })
 export type VideoSuggestion = z.infer<typeof VideoSuggestion>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, noContent } from '../../http/shared.ts'
+import { Id, NoContent } from '../../http/shared.ts'
 import { CaptionTrackUpdate, CaptionTrackWithCues, ManagedCaptionTrack, NewCaptionTrack } from './schemas.ts'
 
 const videoParams = z.object({ id: Id })
@@ -10,13 +10,17 @@ const captionParams = z.object({ id: Id })
 const maxUpdateBytes = 8 * 1024 * 1024
 
 export const captions = {
-  listOfVideo: call('GET /api/videos/:id/captions', {
+  listOfVideo: call({
+    method: 'GET',
+    path: '/api/videos/:id/captions',
     access: 'user',
     summary: 'The captions of a video, for those who may edit it',
     params: videoParams,
     response: z.array(ManagedCaptionTrack),
   }),
-  create: call('POST /api/videos/:id/captions', {
+  create: call({
+    method: 'POST',
+    path: '/api/videos/:id/captions',
     access: 'user',
     limit: { times: 120, perMinutes: 15, by: 'viewer' },
     summary: 'Add captions from a WebVTT or SRT file, or empty ones',
@@ -26,13 +30,17 @@ export const captions = {
     status: 201,
     response: ManagedCaptionTrack,
   }),
-  find: call('GET /api/captions/:id', {
+  find: call({
+    method: 'GET',
+    path: '/api/captions/:id',
     access: 'user',
     summary: 'Captions with every line, for those who may edit them',
     params: captionParams,
     response: CaptionTrackWithCues,
   }),
-  update: call('PUT /api/captions/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/captions/:id',
     access: 'user',
     summary: 'Change language, label or lines; 409 if they have changed since',
     params: captionParams,
@@ -41,10 +49,13 @@ export const captions = {
     perMinute: 30,
     response: CaptionTrackWithCues,
   }),
-  remove: call('DELETE /api/captions/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/captions/:id',
     access: 'user',
     summary: 'Remove captions with their files',
     params: captionParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, noContent } from '../../http/shared.ts'
+import { Id, NoContent } from '../../http/shared.ts'
 import { categoryLimits } from './rules.ts'
 import { Category, CategoryChange, CategoryForm, ManagedCategory } from './schemas.ts'
 
 export const categories = {
-  list: call('GET /api/categories', {
+  list: call({
+    method: 'GET',
+    path: '/api/categories',
     access: 'anyone',
     summary: 'The active categories: featured ones first, then by name',
     response: z.array(Category),
@@ -16,12 +18,16 @@ const idParams = z.object({ id: Id })
 const BulkIds = z.array(Id).min(1).max(categoryLimits.bulkSize)
 
 export const managedCategories = {
-  list: call('GET /api/admin/categories', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/categories',
     access: 'user',
     summary: 'All categories for holders of categories.view; for others those that recommend their role',
     response: z.array(ManagedCategory),
   }),
-  create: call('POST /api/admin/categories', {
+  create: call({
+    method: 'POST',
+    path: '/api/admin/categories',
     access: { permission: 'categories.create' },
     audit: 'category.created',
     summary: 'Create a category',
@@ -29,7 +35,9 @@ export const managedCategories = {
     status: 201,
     response: ManagedCategory,
   }),
-  update: call('PUT /api/admin/categories/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/categories/:id',
     access: 'user',
     audit: 'category.updated',
     summary: 'Change a category; for holders of categories.edit or of its recommended role',
@@ -38,21 +46,28 @@ export const managedCategories = {
     body: CategoryForm,
     response: ManagedCategory,
   }),
-  updateMany: call('PATCH /api/admin/categories', {
+  updateMany: call({
+    method: 'PATCH',
+    path: '/api/admin/categories',
     access: { permission: 'categories.edit' },
     audit: 'category.updated',
     summary: 'Change several categories at once; missing ones are skipped',
     body: z.object({ ids: BulkIds, change: CategoryChange }),
     response: z.array(ManagedCategory),
   }),
-  remove: call('DELETE /api/admin/categories/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/categories/:id',
     access: { permission: 'categories.delete' },
     audit: 'category.removed',
     summary: 'Delete a category; its videos stay without a category',
     params: idParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  removeMany: call('POST /api/admin/categories/removal', {
+  removeMany: call({
+    method: 'POST',
+    path: '/api/admin/categories/removal',
     access: { permission: 'categories.delete' },
     audit: 'category.removed',
     summary: 'Delete several categories; missing ones are skipped, and the videos stay without a category',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { roleIds } from '../../http/permissions.ts'
-import { Id, isImageUrl, namedObject, userLine, userText } from '../../http/shared.ts'
+import { Id, isImageUrl, userLine, userText } from '../../http/shared.ts'
 import { categoryLimits, categoryStatuses } from './rules.ts'
 
-export const Category = namedObject('Category', { id: Id, name: z.string() })
+export const Category = z.object({ id: Id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
 export const CategoryStatus = z.enum(categoryStatuses)

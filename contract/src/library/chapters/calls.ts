@@ -7,20 +7,26 @@ const videoParams = z.object({ id: Id })
 const Version = numberFromString(z.number().int().min(0))
 
 export const chapters = {
-  find: call('GET /api/videos/:id/chapters', {
+  find: call({
+    method: 'GET',
+    path: '/api/videos/:id/chapters',
     access: 'user',
     summary: 'The chapters of a video and where they come from, for those who may edit it',
     params: videoParams,
     response: ManagedChapters,
   }),
-  replace: call('PUT /api/videos/:id/chapters', {
+  replace: call({
+    method: 'PUT',
+    path: '/api/videos/:id/chapters',
     access: 'user',
     summary: 'Replace the chapters of the description; 409 if they have changed since',
     params: videoParams,
     body: z.object({ version: Version, chapters: ChapterList }),
     response: ManagedChapters,
   }),
-  reset: call('DELETE /api/videos/:id/chapters', {
+  reset: call({
+    method: 'DELETE',
+    path: '/api/videos/:id/chapters',
     access: 'user',
     summary: 'Revert to the chapters of the description; 409 if they have changed since',
     params: videoParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedObject, userLine } from '../../http/shared.ts'
+import { userLine } from '../../http/shared.ts'
 import { parseSeconds } from '../../text/clock.ts'
 import { truncateText } from '../../text/truncate-text.ts'
 import { Chapter } from '../videos/schemas.ts'
@@ -107,11 +107,13 @@ export const ChapterList = z
     }
   })
 
-export const ManagedChapters = namedObject('OwnChapters', {
-  /** `own` once chapters were saved in the editor; the description is ignored from then on. */
-  source: z.enum(['own', 'description']),
-  chapters: z.array(Chapter),
-  /** Optimistic lock: every change increments it, and updates name the version they are based on. */
-  version: z.number().int(),
-})
+export const ManagedChapters = z
+  .object({
+    /** `own` once chapters were saved in the editor; the description is ignored from then on. */
+    source: z.enum(['own', 'description']),
+    chapters: z.array(Chapter),
+    /** Optimistic lock: every change increments it, and updates name the version they are based on. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'OwnChapters' })
 export type ManagedChapters = z.infer<typeof ManagedChapters>

@@ -7,20 +7,26 @@ const PixelSize = numberFromString(z.number().int().min(1).max(10_000))
 const videoParams = z.object({ id: Id })
 
 export const embeds = {
-  find: call('GET /api/videos/:id/embed', {
+  find: call({
+    method: 'GET',
+    path: '/api/videos/:id/embed',
     access: 'user',
     summary: 'Which other sites may embed a video; for those who may edit it',
     params: videoParams,
     response: EmbedSettings,
   }),
-  update: call('PUT /api/videos/:id/embed', {
+  update: call({
+    method: 'PUT',
+    path: '/api/videos/:id/embed',
     access: 'user',
     summary: 'Set which other sites may embed a video: anywhere, listed domains, nowhere',
     params: videoParams,
     body: EmbedSettingsChange,
     response: EmbedSettings,
   }),
-  describe: call('GET /api/oembed', {
+  describe: call({
+    method: 'GET',
+    path: '/api/oembed',
     access: 'anyone',
     summary: 'The oEmbed description of a video, as JSON or XML; 501 for other formats',
     query: z.object({

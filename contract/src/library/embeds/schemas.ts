@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedObject, numberFromString } from '../../http/shared.ts'
+import { numberFromString } from '../../http/shared.ts'
 import { parseStartTime } from '../../text/clock.ts'
 
 export const embedPolicies = ['anywhere', 'listed', 'nowhere'] as const
@@ -17,10 +17,9 @@ export const EmbedDomain = z
   .max(embedLimits.domainLength)
   .regex(domain, 'Enter a domain such as example.org or *.example.org')
 
-export const EmbedSettings = namedObject('EmbedSettings', {
-  policy: z.enum(embedPolicies),
-  domains: z.array(z.string()),
-})
+export const EmbedSettings = z
+  .object({ policy: z.enum(embedPolicies), domains: z.array(z.string()) })
+  .meta({ id: 'EmbedSettings' })
 export type EmbedSettings = z.infer<typeof EmbedSettings>
 
 /** Domains are stored even if the policy does not use them. */
@@ -69,19 +68,21 @@ export const oembedFormats = ['json', 'xml'] as const
 export type OEmbedFormat = (typeof oembedFormats)[number]
 
 /** oEmbed response (oembed.com §2.3.4, type `video`). */
-export const OEmbed = namedObject('OEmbed', {
-  version: z.literal('1.0'),
-  type: z.literal('video'),
-  provider_name: z.string(),
-  provider_url: z.string(),
-  title: z.string(),
-  author_name: z.string(),
-  author_url: z.string(),
-  html: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  thumbnail_url: z.string().optional(),
-  thumbnail_width: z.number().int().optional(),
-  thumbnail_height: z.number().int().optional(),
-})
+export const OEmbed = z
+  .object({
+    version: z.literal('1.0'),
+    type: z.literal('video'),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    title: z.string(),
+    author_name: z.string(),
+    author_url: z.string(),
+    html: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbnail_url: z.string().optional(),
+    thumbnail_width: z.number().int().optional(),
+    thumbnail_height: z.number().int().optional(),
+  })
+  .meta({ id: 'OEmbed' })
 export type OEmbed = z.infer<typeof OEmbed>

@@ -8,14 +8,18 @@ import { Hint } from './schemas.ts'
 const videoParams = z.object({ id: Id })
 
 export const processing = {
-  retry: call('POST /api/videos/:id/retry', {
+  retry: call({
+    method: 'POST',
+    path: '/api/videos/:id/retry',
     access: 'user',
     limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary: 'Process a failed video again, from its last finished step',
     params: videoParams,
     response: Video,
   }),
-  replaceFile: call('POST /api/videos/:id/replace', {
+  replaceFile: call({
+    method: 'POST',
+    path: '/api/videos/:id/replace',
     access: 'user',
     limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary: 'Replace the file of a failed or unpublished video with another finished upload; for its owner',
@@ -26,7 +30,9 @@ export const processing = {
 }
 
 export const hints = {
-  listOfVideo: call('GET /api/videos/:id/hints', {
+  listOfVideo: call({
+    method: 'GET',
+    path: '/api/videos/:id/hints',
     access: 'user',
     summary: 'Quality issues found in a video; for its owner and staff',
     params: z.object({ id: Id }),

@@ -5,13 +5,17 @@ import { tagLimits } from './rules.ts'
 import { Tag } from './schemas.ts'
 
 export const tags = {
-  popular: call('GET /api/tags/popular', {
+  popular: call({
+    method: 'GET',
+    path: '/api/tags/popular',
     access: 'anyone',
     summary: 'The most used tags',
     query: z.object({ limit: pageLimit(20) }),
     response: z.array(Tag),
   }),
-  suggest: call('GET /api/tags/suggest', {
+  suggest: call({
+    method: 'GET',
+    path: '/api/tags/suggest',
     perMinute: 300,
     access: 'anyone',
     summary: 'Tags that start with what was typed, the most used first',

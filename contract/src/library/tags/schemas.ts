@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject } from '../../http/shared.ts'
+import { Id } from '../../http/shared.ts'
 import { hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
 import { cleanTag, tagLimits } from './rules.ts'
 
@@ -23,5 +23,5 @@ export const TagList = z
   .transform((typed) => [...new Set(typed.flat())])
   .pipe(z.array(z.string()).max(tagLimits.perVideo, 'Maximum 15 tags allowed'))
 
-export const Tag = namedObject('Tag', { id: Id, name: z.string() })
+export const Tag = z.object({ id: Id, name: z.string() }).meta({ id: 'Tag' })
 export type Tag = z.infer<typeof Tag>

@@ -8,20 +8,26 @@ import { ThumbnailList } from './schemas.ts'
 const params = z.object({ id: Id })
 
 export const thumbnails = {
-  list: call('GET /api/videos/:id/thumbnails', {
+  list: call({
+    method: 'GET',
+    path: '/api/videos/:id/thumbnails',
     access: 'user',
     summary: 'The thumbnail candidates of a video; for its owner',
     params,
     response: ThumbnailList,
   }),
-  choose: call('PUT /api/videos/:id/thumbnails/choice', {
+  choose: call({
+    method: 'PUT',
+    path: '/api/videos/:id/thumbnails/choice',
     access: 'user',
     summary: 'Choose the thumbnail of a video; null leaves the choice to the server',
     params,
     body: z.object({ thumbnailId: Id.nullable() }),
     response: ThumbnailList,
   }),
-  takeFrame: call('POST /api/videos/:id/thumbnails/frame', {
+  takeFrame: call({
+    method: 'POST',
+    path: '/api/videos/:id/thumbnails/frame',
     access: 'user',
     limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary:
@@ -30,7 +36,9 @@ export const thumbnails = {
     body: z.object({ atSeconds: z.number().min(0).max(1_000_000) }),
     response: ThumbnailList,
   }),
-  upload: call('POST /api/videos/:id/thumbnails/upload', {
+  upload: call({
+    method: 'POST',
+    path: '/api/videos/:id/thumbnails/upload',
     access: 'user',
     limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary: 'Upload a thumbnail and choose it; it replaces an earlier upload',

@@ -2,12 +2,16 @@ import { call } from '../../http/call.ts'
 import { UploadDefaults } from './schemas.ts'
 
 export const uploadDefaults = {
-  find: call('GET /api/creator/upload-defaults', {
+  find: call({
+    method: 'GET',
+    path: '/api/creator/upload-defaults',
     access: 'user',
     summary: 'The defaults of the viewer’s new videos',
     response: UploadDefaults,
   }),
-  update: call('PUT /api/creator/upload-defaults', {
+  update: call({
+    method: 'PUT',
+    path: '/api/creator/upload-defaults',
     access: 'user',
     summary: 'Replace the defaults of new videos; existing videos are unchanged',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' },

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, noContent, numberFromString } from '../../http/shared.ts'
+import { Id, NoContent, numberFromString } from '../../http/shared.ts'
 import { chunkSizeLimits, cleanFileName, defaultChunkBytes } from './rules.ts'
 import { FileId, Upload, UploadLimits } from './schemas.ts'
 
 const fileParams = z.object({ fileId: FileId })
 
 export const uploads = {
-  chunk: call('POST /api/videos/upload/chunk', {
+  chunk: call({
+    method: 'POST',
+    path: '/api/videos/upload/chunk',
     access: 'user',
     perMinute: 3000,
     scope: 'videos.create',
@@ -35,27 +37,36 @@ export const uploads = {
       videoId: Id.optional(),
     }),
   }),
-  find: call('GET /api/videos/upload/:fileId', {
+  find: call({
+    method: 'GET',
+    path: '/api/videos/upload/:fileId',
     access: 'user',
     scope: 'videos.create',
     summary: 'The chunks of a file that have arrived, for resuming an upload',
     params: fileParams,
     response: Upload,
   }),
-  cancel: call('DELETE /api/videos/upload/:fileId', {
+  cancel: call({
+    method: 'DELETE',
+    path: '/api/videos/upload/:fileId',
     access: 'user',
     scope: 'videos.create',
     summary: 'Cancel an unfinished upload and delete its chunks',
     params: fileParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  listUnfinished: call('GET /api/videos/uploads', {
+  listUnfinished: call({
+    method: 'GET',
+    path: '/api/videos/uploads',
     access: 'user',
     scope: 'videos.create',
     summary: 'The viewer’s uploads that have not become a video yet, newest first',
     response: z.array(Upload),
   }),
-  findSame: call('GET /api/videos/upload-same', {
+  findSame: call({
+    method: 'GET',
+    path: '/api/videos/upload-same',
     access: 'user',
     summary:
       'The newest video that the viewer made of the same file, by size and SHA-256 of its first million bytes',
@@ -65,7 +76,9 @@ export const uploads = {
     }),
     response: z.object({ video: z.object({ id: Id, title: z.string() }).nullable() }),
   }),
-  limits: call('GET /api/videos/upload-limits', {
+  limits: call({
+    method: 'GET',
+    path: '/api/videos/upload-limits',
     access: 'user',
     scope: 'videos.create',
     summary: 'Limits of a file’s size and duration, and the viewer’s remaining storage',

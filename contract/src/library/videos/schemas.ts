@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, isImageUrl, namedObject, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
+import { Id, isImageUrl, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import { Category } from '../categories/schemas.ts'
 import { Tag, TagList } from '../tags/schemas.ts'
@@ -26,31 +26,32 @@ export type ReactionCounts = z.infer<typeof ReactionCounts>
 export const CommentPolicy = z.enum(commentPolicies)
 export type CommentPolicy = z.infer<typeof CommentPolicy>
 
-export const Storyboard = namedObject('Storyboard', {
-  /** WebVTT whose cues name a sheet with `#xywh=`. */
-  vttUrl: z.string(),
-  /** URL with `{sheet}` for the sheet's number from 0. */
-  sheetUrl: z.string(),
-  columns: z.number().int(),
-  rows: z.number().int(),
-  tileWidth: z.number().int(),
-  tileHeight: z.number().int(),
-  tileCount: z.number().int(),
-  /** Tile n shows the frame at n times this. */
-  intervalSeconds: z.number(),
-})
+export const Storyboard = z
+  .object({
+    /** WebVTT whose cues name a sheet with `#xywh=`. */
+    vttUrl: z.string(),
+    /** URL with `{sheet}` for the sheet's number from 0. */
+    sheetUrl: z.string(),
+    columns: z.number().int(),
+    rows: z.number().int(),
+    tileWidth: z.number().int(),
+    tileHeight: z.number().int(),
+    tileCount: z.number().int(),
+    /** Tile n shows the frame at n times this. */
+    intervalSeconds: z.number(),
+  })
+  .meta({ id: 'Storyboard' })
 export type Storyboard = z.infer<typeof Storyboard>
 
 /** `url` is a WebVTT file under /media/. */
-export const CaptionTrack = namedObject('CaptionTrack', {
-  id: Id,
-  language: z.string(),
-  label: z.string(),
-  url: z.string(),
-})
+export const CaptionTrack = z
+  .object({ id: Id, language: z.string(), label: z.string(), url: z.string() })
+  .meta({ id: 'CaptionTrack' })
 export type CaptionTrack = z.infer<typeof CaptionTrack>
 
-export const Chapter = namedObject('Chapter', { startSeconds: z.number().min(0), title: z.string() })
+export const Chapter = z
+  .object({ startSeconds: z.number().min(0), title: z.string() })
+  .meta({ id: 'Chapter' })
 export type Chapter = z.infer<typeof Chapter>
 
 const unique = (texts: string[]) => [...new Set(texts)]
@@ -71,18 +72,20 @@ const Countries = z
   .transform(unique)
   .pipe(z.array(z.string()).max(metadataLimits.countries, 'Maximum 20 countries allowed'))
 
-export const VideoMetadata = namedObject('VideoMetadata', {
-  monetizationEnabled: z.boolean(),
-  adsEnabled: z.boolean(),
-  /** The creator's share, in percent. */
-  revenueShare: z.number().int(),
-  contentWarnings: z.array(z.string()),
-  restrictedInCountries: z.array(z.string()),
-  approvalStatus: z.enum(approvalStatuses),
-  commentPolicy: CommentPolicy,
-  /** For staff only. */
-  notes: z.string().optional(),
-})
+export const VideoMetadata = z
+  .object({
+    monetizationEnabled: z.boolean(),
+    adsEnabled: z.boolean(),
+    /** The creator's share, in percent. */
+    revenueShare: z.number().int(),
+    contentWarnings: z.array(z.string()),
+    restrictedInCountries: z.array(z.string()),
+    approvalStatus: z.enum(approvalStatuses),
+    commentPolicy: CommentPolicy,
+    /** For staff only. */
+    notes: z.string().optional(),
+  })
+  .meta({ id: 'VideoMetadata' })
 export type VideoMetadata = z.infer<typeof VideoMetadata>
 
 /** Fields left out are unchanged; `notes` of anyone but administrators are ignored. */
@@ -100,31 +103,33 @@ export const VideoMetadataChange = z
 export type VideoMetadataChange = z.output<typeof VideoMetadataChange>
 
 /** docs/product.md “Uploads”. Heights are short sides: 720 for 720p. */
-export const Processing = namedObject('Processing', {
-  stage: z.enum(processingStages),
-  /** Of the current stage. */
-  percent: z.number().int().min(0).max(100),
-  playable: z.boolean(),
-  renditions: z.array(
-    z.object({
-      height: z.number().int(),
-      percent: z.number().int().min(0).max(100),
-      done: z.boolean(),
-      /** The lowest plays while it is being encoded: early requests are answered a little later. */
-      playable: z.boolean(),
-    }),
-  ),
-  /** Of the current stage; null while unknown. */
-  secondsLeft: z.number().int().nullable(),
-  /** Playable seconds of a growing rendition; null when none grows. */
-  readySeconds: z.number().nullable(),
-  /** The ladder in a more efficient codec, encoded after the video is done. */
-  secondCodec: z
-    .object({ name: z.enum(['av1', 'vp9']), percent: z.number().int().min(0).max(100), done: z.boolean() })
-    .optional(),
-  /** Only in the stage `failed`. */
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
-})
+export const Processing = z
+  .object({
+    stage: z.enum(processingStages),
+    /** Of the current stage. */
+    percent: z.number().int().min(0).max(100),
+    playable: z.boolean(),
+    renditions: z.array(
+      z.object({
+        height: z.number().int(),
+        percent: z.number().int().min(0).max(100),
+        done: z.boolean(),
+        /** The lowest plays while it is being encoded: early requests are answered a little later. */
+        playable: z.boolean(),
+      }),
+    ),
+    /** Of the current stage; null while unknown. */
+    secondsLeft: z.number().int().nullable(),
+    /** Playable seconds of a growing rendition; null when none grows. */
+    readySeconds: z.number().nullable(),
+    /** The ladder in a more efficient codec, encoded after the video is done. */
+    secondCodec: z
+      .object({ name: z.enum(['av1', 'vp9']), percent: z.number().int().min(0).max(100), done: z.boolean() })
+      .optional(),
+    /** Only in the stage `failed`. */
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+  })
+  .meta({ id: 'Processing' })
 export type Processing = z.infer<typeof Processing>
 
 const videoFields = {
@@ -153,34 +158,36 @@ const Creator = UserSummary.extend({
   subscriberCount: z.number().int().nullable(),
 }).meta({ id: 'Creator' })
 
-export const Video = namedObject('Video', {
-  ...videoFields,
-  ...ReactionCounts.shape,
-  creator: Creator,
-  description: z.string(),
-  category: Category.nullable(),
-  tags: z.array(Tag),
-  /** Display size; null until the file is probed. */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  /** Master playlist under /media/; null until something plays. Changes when renditions are added. */
-  hlsUrl: z.string().nullable(),
-  processing: Processing,
-  captions: z.array(CaptionTrack),
-  /** In order of time; empty when there are fewer than three. */
-  chapters: z.array(Chapter),
-  /** Gain to the target loudness (EBU R128), in decibels; null when not measured. */
-  loudnessGainDb: z.number().nullable(),
-  /** By the policy of this video alone. */
-  canEmbed: z.boolean(),
-  visibility: z.enum(visibilities),
-  approvalStatus: z.enum(approvalStatuses),
-  restrictedInCountries: z.array(z.string()),
-  /** Source of a short, on the same channel; the viewer may not be allowed to see it. */
-  takenFromId: Id.nullable(),
-  updatedAt: Timestamp,
-  version: Version,
-})
+export const Video = z
+  .object({
+    ...videoFields,
+    ...ReactionCounts.shape,
+    creator: Creator,
+    description: z.string(),
+    category: Category.nullable(),
+    tags: z.array(Tag),
+    /** Display size; null until the file is probed. */
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    /** Master playlist under /media/; null until something plays. Changes when renditions are added. */
+    hlsUrl: z.string().nullable(),
+    processing: Processing,
+    captions: z.array(CaptionTrack),
+    /** In order of time; empty when there are fewer than three. */
+    chapters: z.array(Chapter),
+    /** Gain to the target loudness (EBU R128), in decibels; null when not measured. */
+    loudnessGainDb: z.number().nullable(),
+    /** By the policy of this video alone. */
+    canEmbed: z.boolean(),
+    visibility: z.enum(visibilities),
+    approvalStatus: z.enum(approvalStatuses),
+    restrictedInCountries: z.array(z.string()),
+    /** Source of a short, on the same channel; the viewer may not be allowed to see it. */
+    takenFromId: Id.nullable(),
+    updatedAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
 const Title = userLine(videoLimits.title, 'Title must not exceed 100 characters').min(1, 'Title is required')

@@ -13,19 +13,25 @@ const VideoIds = z
   .pipe(z.array(Id).max(maxViewerStates, `At most ${maxViewerStates} videos per request`))
 
 export const viewerState = {
-  find: call('GET /api/videos/:id/viewer-state', {
+  find: call({
+    method: 'GET',
+    path: '/api/videos/:id/viewer-state',
     access: 'user',
     summary: 'The state of a video for the viewer: permissions, position, reaction, subscription',
     params: z.object({ id: Id }),
     response: ViewerState,
   }),
-  list: call('GET /api/viewer-state', {
+  list: call({
+    method: 'GET',
+    path: '/api/viewer-state',
     access: 'user',
     summary: 'The state of several videos for the viewer; those that the viewer cannot see are left out',
     query: z.object({ videoIds: VideoIds }),
     response: z.object({ items: z.array(ViewerState) }),
   }),
-  findOfChannel: call('GET /api/channel/:userId/viewer-state', {
+  findOfChannel: call({
+    method: 'GET',
+    path: '/api/channel/:userId/viewer-state',
     access: 'user',
     summary: 'The state of a channel for the viewer',
     params: z.object({ userId: Id }),

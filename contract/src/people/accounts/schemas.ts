@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Email, Id, Timestamp } from '../../http/shared.ts'
 import { normalizeCode } from '../../text/normalize-input.ts'
 
 export const EmailForm = z.object({ email: Email })
@@ -18,12 +18,14 @@ export const SignInForm = CodeForm.extend({
   invitation: InvitationToken.optional(),
 })
 
-export const Session = namedObject('Session', {
-  id: Id,
-  device: z.string(),
-  address: z.string(),
-  isCurrent: z.boolean(),
-  createdAt: Timestamp,
-  usedAt: Timestamp,
-})
+export const Session = z
+  .object({
+    id: Id,
+    device: z.string(),
+    address: z.string(),
+    isCurrent: z.boolean(),
+    createdAt: Timestamp,
+    usedAt: Timestamp,
+  })
+  .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, noContent } from '../../http/shared.ts'
+import { Id, NoContent } from '../../http/shared.ts'
 import { ApiKey, ApiKeyForm } from './schemas.ts'
 
 export const apiKeys = {
-  list: call('GET /api/admin/api-keys', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/api-keys',
     access: 'admin',
     summary: 'The API keys of this site, newest first',
     response: z.array(ApiKey),
   }),
-  create: call('POST /api/admin/api-keys', {
+  create: call({
+    method: 'POST',
+    path: '/api/admin/api-keys',
     access: 'admin',
     confirmed: true,
     audit: 'apiKey.created',
@@ -19,11 +23,14 @@ export const apiKeys = {
     status: 201,
     response: ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' }),
   }),
-  remove: call('DELETE /api/admin/api-keys/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/api-keys/:id',
     access: 'admin',
     audit: 'apiKey.revoked',
     summary: 'Revoke an API key, effective immediately',
     params: z.object({ id: Id }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { allPermissions, type Permission } from '../../http/permissions.ts'
-import { Id, namedObject, Timestamp, userLine } from '../../http/shared.ts'
+import { Id, Timestamp, userLine } from '../../http/shared.ts'
 import { apiKeyLimits } from './rules.ts'
 
 const Scope = z.enum(allPermissions as [Permission, ...Permission[]])
 
-export const ApiKey = namedObject('ApiKey', {
-  id: Id,
-  name: z.string(),
-  /** The first characters; the rest is not stored. */
-  start: z.string(),
-  scopes: z.array(Scope),
-  owner: z.object({ id: Id, username: z.string() }),
-  createdAt: Timestamp,
-  usedAt: Timestamp.nullable(),
-})
+export const ApiKey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** The first characters; the rest is not stored. */
+    start: z.string(),
+    scopes: z.array(Scope),
+    owner: z.object({ id: Id, username: z.string() }),
+    createdAt: Timestamp,
+    usedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const ApiKeyForm = z.object({

@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { namedObject } from '../../http/shared.ts'
 import { InvitationToken } from '../accounts/schemas.ts'
 import { User } from '../users/schemas.ts'
 
 /** Sign-in methods besides the e-mailed code, which always works. */
-export const SignInMethods = namedObject('SignInMethods', {
-  /** Null unless the installation has a client id of the identity provider. */
-  google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable(),
-  /** Null where WebAuthn cannot work, such as at an IP address. */
-  passkeys: z.object({ rpId: z.string() }).nullable(),
-})
+export const SignInMethods = z
+  .object({
+    /** Null unless the installation has a client id of the identity provider. */
+    google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable(),
+    /** Null where WebAuthn cannot work, such as at an IP address. */
+    passkeys: z.object({ rpId: z.string() }).nullable(),
+  })
+  .meta({ id: 'SignInMethods' })
 export type SignInMethods = z.infer<typeof SignInMethods>
 
 export const SignInResult = z.object({ user: User, token: z.string() })

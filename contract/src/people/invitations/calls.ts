@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent, Timestamp } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent, Timestamp } from '../../http/shared.ts'
 import { invitationLimits } from './rules.ts'
 import { Invitation, InvitationForm } from './schemas.ts'
 
 export const invitations = {
-  list: call('GET /api/admin/invitations', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/invitations',
     access: { permission: 'users.create' },
     summary: 'Open invitations, newest first',
     query: CursorPage,
     response: cursorPageOf(Invitation),
   }),
-  create: call('POST /api/admin/invitations', {
+  create: call({
+    method: 'POST',
+    path: '/api/admin/invitations',
     access: { permission: 'users.create' },
     limit: { times: invitationLimits.perHour, perMinutes: 60, by: 'viewer', of: 'invitations' },
     audit: 'invitation.sent',
@@ -23,11 +27,14 @@ export const invitations = {
       known: z.array(z.string()),
     }),
   }),
-  remove: call('DELETE /api/admin/invitations/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/invitations/:id',
     access: { permission: 'users.create' },
     audit: 'invitation.revoked',
     summary: 'Revoke an invitation; its link stops working',
     params: z.object({ id: Id }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

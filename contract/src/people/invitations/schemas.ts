@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Id, Timestamp, Email } from '../../http/shared.ts'
 import { invitationLimits } from './rules.ts'
 
 export const InvitationForm = z.object({
@@ -11,12 +11,14 @@ export const InvitationForm = z.object({
 })
 
 /** Unused and not expired. */
-export const Invitation = namedObject('Invitation', {
-  id: Id,
-  email: z.string(),
-  /** Null when the account is gone. */
-  invitedBy: z.string().nullable(),
-  createdAt: Timestamp,
-  expiresAt: Timestamp,
-})
+export const Invitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    /** Null when the account is gone. */
+    invitedBy: z.string().nullable(),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+  })
+  .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>

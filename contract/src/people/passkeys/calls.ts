@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, noContent } from '../../http/shared.ts'
+import { Id, NoContent } from '../../http/shared.ts'
 import { SignInResult } from '../identity/schemas.ts'
 import { challengeLimit } from './rules.ts'
 import {
@@ -13,19 +13,25 @@ import {
 } from './schemas.ts'
 
 export const passkeys = {
-  list: call('GET /api/passkeys', {
+  list: call({
+    method: 'GET',
+    path: '/api/passkeys',
     access: 'user',
     summary: 'The viewer’s passkeys, oldest first',
     response: z.array(Passkey),
   }),
-  registrationOptions: call('POST /api/passkeys/registration-options', {
+  registrationOptions: call({
+    method: 'POST',
+    path: '/api/passkeys/registration-options',
     access: 'user',
     confirmed: true,
     limit: challengeLimit.add,
     summary: 'WebAuthn options for creating a passkey',
     response: RegistrationOptions,
   }),
-  register: call('POST /api/passkeys', {
+  register: call({
+    method: 'POST',
+    path: '/api/passkeys',
     access: 'user',
     confirmed: true,
     summary: 'Register a new passkey',
@@ -33,27 +39,36 @@ export const passkeys = {
     status: 201,
     response: Passkey,
   }),
-  rename: call('PATCH /api/passkeys/:id', {
+  rename: call({
+    method: 'PATCH',
+    path: '/api/passkeys/:id',
     access: 'user',
     summary: 'Rename a passkey',
     params: z.object({ id: Id }),
     body: PasskeyForm,
     response: Passkey,
   }),
-  remove: call('DELETE /api/passkeys/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/passkeys/:id',
     access: 'user',
     confirmed: true,
     summary: 'Remove a passkey; the e-mailed code always remains',
     params: z.object({ id: Id }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  signInOptions: call('POST /api/passkeys/sign-in-options', {
+  signInOptions: call({
+    method: 'POST',
+    path: '/api/passkeys/sign-in-options',
     access: 'anyone',
     limit: challengeLimit.reauthenticate,
     summary: 'WebAuthn options for signing in',
     response: SignInOptions,
   }),
-  signIn: call('POST /api/passkeys/sign-in', {
+  signIn: call({
+    method: 'POST',
+    path: '/api/passkeys/sign-in',
     access: 'anyone',
     limit: challengeLimit.signIn,
     summary: 'Sign in with a passkey, without an address',

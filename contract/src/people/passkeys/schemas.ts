@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp, userLine } from '../../http/shared.ts'
+import { Id, Timestamp, userLine } from '../../http/shared.ts'
 import { passkeyLimits } from './rules.ts'
 
-export const Passkey = namedObject('Passkey', {
-  id: Id,
-  name: z.string(),
-  createdAt: Timestamp,
-  usedAt: Timestamp.nullable(),
-})
+export const Passkey = z
+  .object({ id: Id, name: z.string(), createdAt: Timestamp, usedAt: Timestamp.nullable() })
+  .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
 export const PasskeyName = userLine(passkeyLimits.name).min(1, 'Required')
@@ -30,20 +27,22 @@ const credentialFields = {
   type: z.literal('public-key'),
 }
 
-export const RegistrationOptions = namedObject('RegistrationOptions', {
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
-  timeout: z.number().int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(CredentialDescriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: UserVerification,
-  }),
-})
+export const RegistrationOptions = z
+  .object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+    timeout: z.number().int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(CredentialDescriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: UserVerification,
+    }),
+  })
+  .meta({ id: 'RegistrationOptions' })
 
 export const RegistrationCredential = z.object({
   ...credentialFields,
@@ -54,12 +53,14 @@ export const RegistrationCredential = z.object({
   }),
 })
 
-export const SignInOptions = namedObject('SignInOptions', {
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.number().int(),
-  userVerification: UserVerification,
-})
+export const SignInOptions = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number().int(),
+    userVerification: UserVerification,
+  })
+  .meta({ id: 'SignInOptions' })
 
 export const AuthenticationCredential = z.object({
   ...credentialFields,

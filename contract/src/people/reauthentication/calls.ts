@@ -6,7 +6,9 @@ import { AuthenticationCredential } from '../passkeys/schemas.ts'
 import { Reauthenticated, ReauthOptions } from './schemas.ts'
 
 export const reauthentication = {
-  sendCode: call('POST /api/confirmation/code', {
+  sendCode: call({
+    method: 'POST',
+    path: '/api/confirmation/code',
     access: 'user',
     summary: 'Mail the viewer a one-time code for re-authentication',
     response: SuccessResponse.extend({
@@ -14,18 +16,24 @@ export const reauthentication = {
       resendInSeconds: z.number().int(),
     }),
   }),
-  byCode: call('POST /api/confirmation/by-code', {
+  byCode: call({
+    method: 'POST',
+    path: '/api/confirmation/by-code',
     access: 'user',
     summary: 'Confirm with the mailed code; valid for ten minutes in this session',
     body: CodeForm.pick({ code: true }),
     response: Reauthenticated,
   }),
-  passkeyOptions: call('POST /api/confirmation/passkey-options', {
+  passkeyOptions: call({
+    method: 'POST',
+    path: '/api/confirmation/passkey-options',
     access: 'user',
     summary: 'WebAuthn options for confirming with a passkey',
     response: ReauthOptions,
   }),
-  byPasskey: call('POST /api/confirmation/by-passkey', {
+  byPasskey: call({
+    method: 'POST',
+    path: '/api/confirmation/by-passkey',
     access: 'user',
     summary: 'Confirm with a passkey; valid for ten minutes in this session',
     body: z.object({ credential: AuthenticationCredential }),

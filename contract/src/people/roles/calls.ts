@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, noContent } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, NoContent } from '../../http/shared.ts'
 import { Code, PermissionHolder, Role, RoleForm } from './schemas.ts'
 
 const roleParams = z.object({ id: Id })
 const roleChangeCall = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 export const roles = {
-  list: call('GET /api/admin/roles', {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/roles',
     access: 'admin',
     summary: 'All roles with their permissions and number of users',
     response: z.array(Role),
   }),
-  create: call('POST /api/admin/roles', {
+  create: call({
+    method: 'POST',
+    path: '/api/admin/roles',
     access: 'admin',
     confirmed: true,
     audit: 'role.created',
@@ -22,7 +26,9 @@ export const roles = {
     status: 201,
     response: Role,
   }),
-  update: call('PUT /api/admin/roles/:id', {
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/roles/:id',
     access: 'admin',
     confirmed: true,
     audit: 'role.updated',
@@ -32,16 +38,21 @@ export const roles = {
     body: RoleForm,
     response: Role,
   }),
-  remove: call('DELETE /api/admin/roles/:id', {
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/roles/:id',
     access: 'admin',
     confirmed: true,
     audit: 'role.removed',
     limit: roleChangeCall,
     summary: 'Delete a role; its users become Basic Users',
     params: roleParams,
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
-  listHolders: call('GET /api/admin/permissions/:code/holders', {
+  listHolders: call({
+    method: 'GET',
+    path: '/api/admin/permissions/:code/holders',
     access: 'admin',
     summary: 'The holders of a permission and their roles; administrators first',
     params: z.object({ code: Code }),

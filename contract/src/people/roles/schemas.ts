@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { allPermissions, type Permission, permissionCatalogue } from '../../http/permissions.ts'
-import { Id, namedObject, userLine, userText } from '../../http/shared.ts'
+import { Id, userLine, userText } from '../../http/shared.ts'
 import { UserSummary } from '../users/schemas.ts'
 import { roleLimits } from './rules.ts'
 
 export const Code = z.enum(allPermissions as [Permission, ...Permission[]])
 
-export const PermissionEntry = namedObject('Permission', {
-  code: Code,
-  name: z.string(),
-  description: z.string(),
-  category: z.string(),
-})
+export const PermissionEntry = z
+  .object({ code: Code, name: z.string(), description: z.string(), category: z.string() })
+  .meta({ id: 'Permission' })
 export type PermissionEntry = z.infer<typeof PermissionEntry>
 
 /** `videos.restrictContent` → Restrict content */
@@ -31,16 +28,18 @@ export const permissionEntries: PermissionEntry[] = Object.entries(permissionCat
     })),
 )
 
-export const Role = namedObject('Role', {
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  youtubeEquivalent: z.string(),
-  permissions: z.array(PermissionEntry),
-  userCount: z.number().int(),
-  someUsers: z.array(UserSummary),
-  systemManaged: z.boolean(),
-})
+export const Role = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    youtubeEquivalent: z.string(),
+    permissions: z.array(PermissionEntry),
+    userCount: z.number().int(),
+    someUsers: z.array(UserSummary),
+    systemManaged: z.boolean(),
+  })
+  .meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
 export const RoleForm = z.object({

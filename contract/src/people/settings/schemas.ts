@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { namedObject } from '../../http/shared.ts'
 import '../../http/validation-messages.ts'
 import { historyMonths, themes } from './rules.ts'
 
@@ -12,23 +11,25 @@ const isTimeZone = (name: string) => {
 }
 
 // docs/product.md “Profile and settings”; those after `pauseHistory` are additions.
-export const Settings = namedObject('Settings', {
-  theme: z.enum(themes),
-  showLikeCount: z.boolean(),
-  showSubscriberCount: z.boolean(),
-  pauseHistory: z.boolean(),
-  hideShorts: z.boolean(),
-  autoplay: z.boolean(),
-  captionsByDefault: z.boolean(),
-  reducedData: z.boolean(),
-  /** Skips the warning before adult content. */
-  matureContent: z.boolean(),
-  shareEmail: z.boolean(),
-  /** Older entries are deleted automatically; null keeps all. */
-  keepHistoryMonths: z.literal(historyMonths).nullable(),
-  /** Day boundaries in the channel's statistics. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
-})
+export const Settings = z
+  .object({
+    theme: z.enum(themes),
+    showLikeCount: z.boolean(),
+    showSubscriberCount: z.boolean(),
+    pauseHistory: z.boolean(),
+    hideShorts: z.boolean(),
+    autoplay: z.boolean(),
+    captionsByDefault: z.boolean(),
+    reducedData: z.boolean(),
+    /** Skips the warning before adult content. */
+    matureContent: z.boolean(),
+    shareEmail: z.boolean(),
+    /** Older entries are deleted automatically; null keeps all. */
+    keepHistoryMonths: z.literal(historyMonths).nullable(),
+    /** Day boundaries in the channel's statistics. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
+  })
+  .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
 
 export const defaultSettings: Settings = {

@@ -4,13 +4,17 @@ import { Id } from '../../http/shared.ts'
 import { Profile, ProfileChange, SocialLink, SocialLinkList, User } from './schemas.ts'
 
 export const profile = {
-  find: call('GET /api/users/:id/profile', {
+  find: call({
+    method: 'GET',
+    path: '/api/users/:id/profile',
     access: 'anyone',
     summary: 'A user’s public profile',
     params: z.object({ id: Id }),
     response: Profile,
   }),
-  update: call('PUT /api/users/profile', {
+  update: call({
+    method: 'PUT',
+    path: '/api/users/profile',
     access: 'user',
     limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary: 'Change the viewer’s name, bio and pictures',
@@ -21,13 +25,17 @@ export const profile = {
 }
 
 export const socialLinks = {
-  listOfUser: call('GET /api/users/:id/social-links', {
+  listOfUser: call({
+    method: 'GET',
+    path: '/api/users/:id/social-links',
     access: 'anyone',
     summary: 'A user’s links to other sites',
     params: z.object({ id: Id }),
     response: z.array(SocialLink),
   }),
-  replace: call('PUT /api/users/social-links', {
+  replace: call({
+    method: 'PUT',
+    path: '/api/users/social-links',
     access: 'user',
     summary: 'Replace the viewer’s links, in this order',
     body: SocialLinkList,

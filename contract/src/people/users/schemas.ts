@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allPermissions, type Permission } from '../../http/permissions.ts'
-import { Id, namedObject, Timestamp, userText } from '../../http/shared.ts'
+import { Id, Timestamp, userText } from '../../http/shared.ts'
 import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
 import {
   imageMessages,
@@ -13,50 +13,53 @@ import {
   userLimits,
 } from './rules.ts'
 
-export const ResponsiveImage = namedObject('Picture', {
-  url: z.string(),
-  /** `srcset` values by type, narrowest first. */
-  avif: z.string().optional(),
-  webp: z.string().optional(),
-  width: z.number().int(),
-  height: z.number().int(),
-  thumbHash: z.string().nullable(),
-})
+export const ResponsiveImage = z
+  .object({
+    url: z.string(),
+    /** `srcset` values by type, narrowest first. */
+    avif: z.string().optional(),
+    webp: z.string().optional(),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbHash: z.string().nullable(),
+  })
+  .meta({ id: 'Picture' })
 export type ResponsiveImage = z.infer<typeof ResponsiveImage>
 
-export const UserSummary = namedObject('Person', {
-  id: Id,
-  username: z.string(),
-  avatar: z.string().nullable(),
-  isVerified: z.boolean(),
-})
+export const UserSummary = z
+  .object({ id: Id, username: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() })
+  .meta({ id: 'Person' })
 export type UserSummary = z.infer<typeof UserSummary>
 
-export const User = namedObject('User', {
-  id: Id,
-  username: z.string(),
-  email: z.string(),
-  bio: z.string(),
-  avatar: z.string().nullable(),
-  channelBanner: z.string().nullable(),
-  isAdmin: z.boolean(),
-  role: z.object({ id: Id, name: z.string() }),
-  /** Administrators have the whole catalogue. */
-  permissions: z.array(z.enum(allPermissions as [Permission, ...Permission[]])),
-  isVerified: z.boolean(),
-  monetizationEnabled: z.boolean(),
-  deletesAt: Timestamp.nullable(),
-  /** Details: `GET /api/account/suspension`. */
-  isSuspended: z.boolean(),
-})
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    bio: z.string(),
+    avatar: z.string().nullable(),
+    channelBanner: z.string().nullable(),
+    isAdmin: z.boolean(),
+    role: z.object({ id: Id, name: z.string() }),
+    /** Administrators have the whole catalogue. */
+    permissions: z.array(z.enum(allPermissions as [Permission, ...Permission[]])),
+    isVerified: z.boolean(),
+    monetizationEnabled: z.boolean(),
+    deletesAt: Timestamp.nullable(),
+    /** Details: `GET /api/account/suspension`. */
+    isSuspended: z.boolean(),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-export const Profile = namedObject('Profile', {
-  username: z.string(),
-  bio: z.string(),
-  avatar: z.string().nullable(),
-  channelBanner: z.string().nullable(),
-})
+export const Profile = z
+  .object({
+    username: z.string(),
+    bio: z.string(),
+    avatar: z.string().nullable(),
+    channelBanner: z.string().nullable(),
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
 /** The server determines the real type from the content (docs/product.md “Profile and settings”). */
@@ -95,13 +98,9 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-export const SocialLink = namedObject('SocialLink', {
-  id: Id,
-  userId: Id,
-  platform: z.enum(socialPlatforms),
-  url: z.string(),
-  createdAt: Timestamp,
-})
+export const SocialLink = z
+  .object({ id: Id, userId: Id, platform: z.enum(socialPlatforms), url: z.string(), createdAt: Timestamp })
+  .meta({ id: 'SocialLink' })
 export type SocialLink = z.infer<typeof SocialLink>
 
 const requiredText = {

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Id, Timestamp } from '../../http/shared.ts'
 import { animationLimits, animationSizes, animationTypes, initialAnimation } from './rules.ts'
 
-export const AnimationSetting = namedObject('AnimationSetting', {
-  id: Id,
-  context: z.string(),
-  type: z.enum(animationTypes),
-  size: z.enum(animationSizes),
-  updatedAt: Timestamp,
-})
+export const AnimationSetting = z
+  .object({
+    id: Id,
+    context: z.string(),
+    type: z.enum(animationTypes),
+    size: z.enum(animationSizes),
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'AnimationSetting' })
 export type AnimationSetting = z.infer<typeof AnimationSetting>
 
 export const animationFields = { type: z.enum(animationTypes), size: z.enum(animationSizes) }

@@ -3,7 +3,9 @@ import { SiteSettings } from '../site-settings/schemas.ts'
 import { DryRunResult } from './schemas.ts'
 
 export const autoModeration = {
-  dryRun: call('POST /api/admin/filtering/try', {
+  dryRun: call({
+    method: 'POST',
+    path: '/api/admin/filtering/try',
     access: 'admin',
     limit: { times: 10, perMinutes: 1, by: 'viewer', of: 'tries' },
     summary: 'Dry run: what these words and links would have held in the last 30 days',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Id, Timestamp } from '../../http/shared.ts'
 
 /** docs/product.md “Pre-moderation and filtering” */
 export const dryRunLimits = { days: 30, examples: 20, excerpt: 200 } as const
@@ -10,21 +10,23 @@ const DryRunCount = z.object({
   held: z.number().int(),
 })
 
-export const DryRunResult = namedObject('TriedRule', {
-  comments: DryRunCount,
-  posts: DryRunCount,
-  videos: DryRunCount,
-  /** All items since this time were checked. */
-  since: Timestamp,
-  examples: z.array(
-    z.object({
-      kind: z.enum(['comment', 'post', 'video']),
-      id: Id,
-      text: z.string(),
-      found: z.string(),
-      username: z.string(),
-      createdAt: Timestamp,
-    }),
-  ),
-})
+export const DryRunResult = z
+  .object({
+    comments: DryRunCount,
+    posts: DryRunCount,
+    videos: DryRunCount,
+    /** All items since this time were checked. */
+    since: Timestamp,
+    examples: z.array(
+      z.object({
+        kind: z.enum(['comment', 'post', 'video']),
+        id: Id,
+        text: z.string(),
+        found: z.string(),
+        username: z.string(),
+        createdAt: Timestamp,
+      }),
+    ),
+  })
+  .meta({ id: 'TriedRule' })
 export type DryRunResult = z.infer<typeof DryRunResult>

@@ -1,14 +1,18 @@
 import { call } from '../../http/call.ts'
-import { noContent } from '../../http/shared.ts'
+import { NoContent } from '../../http/shared.ts'
 import { PublicSiteSettings, SiteSettings, SiteSettingsChange } from './schemas.ts'
 
 export const siteSettings = {
-  find: call('GET /api/admin/settings', {
+  find: call({
+    method: 'GET',
+    path: '/api/admin/settings',
     access: { permission: 'settings.read' },
     summary: 'The settings of this site',
     response: SiteSettings,
   }),
-  update: call('PUT /api/admin/settings', {
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/settings',
     access: 'admin',
     confirmed: true,
     audit: 'settings.updated',
@@ -17,17 +21,22 @@ export const siteSettings = {
     body: SiteSettingsChange,
     response: SiteSettings,
   }),
-  clearCache: call('POST /api/admin/cache/clear', {
+  clearCache: call({
+    method: 'POST',
+    path: '/api/admin/cache/clear',
     access: 'admin',
     audit: 'cache.cleared',
     limit: { times: 10, perMinutes: 1, by: 'viewer' },
     summary: 'Clear the caches of all nodes',
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }
 
 export const publicSiteSettings = {
-  find: call('GET /api/site', {
+  find: call({
+    method: 'GET',
+    path: '/api/site',
     access: 'anyone',
     summary: 'The public settings of this site',
     response: PublicSiteSettings,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedObject, Timestamp, userLine, userText } from '../../http/shared.ts'
+import { Timestamp, userLine, userText } from '../../http/shared.ts'
 import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
 import {
   adminPasskeyModes,
@@ -85,34 +85,36 @@ const normalizeBlockedLink = (text: string) =>
     .replace(/^www\./, '')
     .replace(/\/$/, '')
 
-export const SiteSettings = namedObject('SiteSettings', {
-  automaticContentFiltering: z.boolean(),
-  preModeration: z.boolean(),
-  holdFirstComments: z.boolean(),
-  communityFlagging: z.boolean(),
-  userSignupNotifications: z.boolean(),
-  contentUploadNotifications: z.boolean(),
-  adminAlerts: z.boolean(),
-  apiAccess: z.boolean(),
-  socialMediaIntegration: z.boolean(),
-  maintenanceMode: z.boolean(),
-  /** The default text when empty. */
-  maintenanceText: userText(limits.maintenanceText),
-  cacheManagement: z.boolean(),
-  demoMode: z.boolean(),
-  siteName: userLine(limits.name).min(1, 'Name is required'),
-  colours: AccentColours,
-  announcement: SiteAnnouncement,
-  registration: z.enum(registrationModes),
-  blockedWords: LineList(limits.blockedWord, (word) => cleanLine(word).toLowerCase()),
-  blockedLinks: LineList(limits.blockedLink, normalizeBlockedLink),
-  limits: UploadLimits,
-  eligibility: EarningEligibility,
-  adRevenue: AdRevenueSettings,
-  views: ViewCountSettings,
-  secondPerson: SecondPersonSettings,
-  adminPasskeys: z.enum(adminPasskeyModes),
-})
+export const SiteSettings = z
+  .object({
+    automaticContentFiltering: z.boolean(),
+    preModeration: z.boolean(),
+    holdFirstComments: z.boolean(),
+    communityFlagging: z.boolean(),
+    userSignupNotifications: z.boolean(),
+    contentUploadNotifications: z.boolean(),
+    adminAlerts: z.boolean(),
+    apiAccess: z.boolean(),
+    socialMediaIntegration: z.boolean(),
+    maintenanceMode: z.boolean(),
+    /** The default text when empty. */
+    maintenanceText: userText(limits.maintenanceText),
+    cacheManagement: z.boolean(),
+    demoMode: z.boolean(),
+    siteName: userLine(limits.name).min(1, 'Name is required'),
+    colours: AccentColours,
+    announcement: SiteAnnouncement,
+    registration: z.enum(registrationModes),
+    blockedWords: LineList(limits.blockedWord, (word) => cleanLine(word).toLowerCase()),
+    blockedLinks: LineList(limits.blockedLink, normalizeBlockedLink),
+    limits: UploadLimits,
+    eligibility: EarningEligibility,
+    adRevenue: AdRevenueSettings,
+    views: ViewCountSettings,
+    secondPerson: SecondPersonSettings,
+    adminPasskeys: z.enum(adminPasskeyModes),
+  })
+  .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
 /** A partial update; groups may be partial, too. */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { Email, namedObject, Timestamp, userLine, userText } from '../../http/shared.ts'
+import { Timestamp, userLine, userText, Email } from '../../http/shared.ts'
 import { contactLimits, contactTopics, textPageNames } from './rules.ts'
 
-export const SiteTextPage = namedObject('SitePage', {
-  name: z.enum(textPageNames),
-  title: z.string(),
-  markdown: z.string(),
-  updatedAt: Timestamp,
-})
+export const SiteTextPage = z
+  .object({
+    name: z.enum(textPageNames),
+    title: z.string(),
+    markdown: z.string(),
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'SitePage' })
 export type SiteTextPage = z.infer<typeof SiteTextPage>
 
 export const ManagedTextPage = SiteTextPage.extend({

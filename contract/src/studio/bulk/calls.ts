@@ -8,7 +8,9 @@ const params = z.object({ id: Id })
 const limit = { times: 20, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 export const bulk = {
-  create: call('POST /api/creator/bulk', {
+  create: call({
+    method: 'POST',
+    path: '/api/creator/bulk',
     access: 'user',
     summary: 'Change several of the viewer’s videos by a job: by their ids, or all that match',
     limit,
@@ -29,12 +31,16 @@ export const bulk = {
     status: 201,
     response: BulkEdit,
   }),
-  findLatest: call('GET /api/creator/bulk', {
+  findLatest: call({
+    method: 'GET',
+    path: '/api/creator/bulk',
     access: 'user',
     summary: 'The viewer’s latest bulk edit that is running or can be undone',
     response: z.object({ edit: BulkEdit.nullable() }),
   }),
-  undo: call('POST /api/creator/bulk/:id/undo', {
+  undo: call({
+    method: 'POST',
+    path: '/api/creator/bulk/:id/undo',
     access: 'user',
     summary: 'Undo a bulk edit: restore every field; also while the edit is still running',
     limit,

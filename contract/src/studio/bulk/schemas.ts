@@ -4,7 +4,7 @@ import {
   ownContentStates,
   ownContentVisibilities,
 } from '../../community/channels/rules.ts'
-import { Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Id, Timestamp } from '../../http/shared.ts'
 import { TagList } from '../../library/tags/schemas.ts'
 import { visibilities } from '../../library/videos/rules.ts'
 import { bulkLimits, bulkStates, tagModes } from './rules.ts'
@@ -33,17 +33,19 @@ export const BulkFilter = z.object({
 })
 export type BulkFilter = z.output<typeof BulkFilter>
 
-export const BulkEdit = namedObject('BulkEdit', {
-  id: Id,
-  state: z.enum(bulkStates),
-  change: BulkChange,
-  total: z.number().int(),
-  /** Videos changed or refused so far; while undoing, videos restored so far. */
-  done: z.number().int(),
-  refused: z.number().int(),
-  refusal: z.string().nullable(),
-  createdAt: Timestamp,
-  /** Null when the edit can no longer be undone. */
-  undoUntil: Timestamp.nullable(),
-})
+export const BulkEdit = z
+  .object({
+    id: Id,
+    state: z.enum(bulkStates),
+    change: BulkChange,
+    total: z.number().int(),
+    /** Videos changed or refused so far; while undoing, videos restored so far. */
+    done: z.number().int(),
+    refused: z.number().int(),
+    refusal: z.string().nullable(),
+    createdAt: Timestamp,
+    /** Null when the edit can no longer be undone. */
+    undoUntil: Timestamp.nullable(),
+  })
+  .meta({ id: 'BulkEdit' })
 export type BulkEdit = z.infer<typeof BulkEdit>

@@ -26,12 +26,16 @@ import {
 } from './schemas.ts'
 
 export const monetization = {
-  eligibility: call('GET /api/monetization/eligibility', {
+  eligibility: call({
+    method: 'GET',
+    path: '/api/monetization/eligibility',
     access: 'user',
     summary: 'The viewer’s eligibility for monetization, requirement by requirement',
     response: dataResponse(Eligibility),
   }),
-  apply: call('POST /api/monetization/apply', {
+  apply: call({
+    method: 'POST',
+    path: '/api/monetization/apply',
     access: 'user',
     limit: { times: 10, perMinutes: 60, by: 'viewer', of: 'applications' },
     summary: 'Apply for monetization, when eligible and no application is pending',
@@ -39,18 +43,24 @@ export const monetization = {
     status: 201,
     response: MonetizationApplication,
   }),
-  findApplication: call('GET /api/monetization/application/status', {
+  findApplication: call({
+    method: 'GET',
+    path: '/api/monetization/application/status',
     access: 'user',
     summary: 'The viewer’s latest application; null without one',
     response: dataResponse(MonetizationApplication.nullable()),
   }),
-  listEarnings: call('GET /api/monetization/earnings', {
+  listEarnings: call({
+    method: 'GET',
+    path: '/api/monetization/earnings',
     access: 'user',
     summary: 'The viewer’s earnings, newest first',
     query: z.object(pageQuery(moneyLimits.earningsPageSize)),
     response: listResponse(Earning),
   }),
-  createEarning: call('POST /api/monetization/earnings', {
+  createEarning: call({
+    method: 'POST',
+    path: '/api/monetization/earnings',
     ...moneyChange,
     audit: 'earning.created',
     summary: 'Enter an earning of a creator',
@@ -58,7 +68,9 @@ export const monetization = {
     status: 201,
     response: Earning,
   }),
-  setEarningStatus: call('PATCH /api/monetization/earnings/:id/status', {
+  setEarningStatus: call({
+    method: 'PATCH',
+    path: '/api/monetization/earnings/:id/status',
     ...moneyChange,
     audit: 'earning.updated',
     summary: 'Change the status of an earning',
@@ -66,19 +78,25 @@ export const monetization = {
     body: EarningStatusForm,
     response: Earning,
   }),
-  findBalance: call('GET /api/monetization/creator/:id/balance', {
+  findBalance: call({
+    method: 'GET',
+    path: '/api/monetization/creator/:id/balance',
     access: 'user',
     summary: 'The balance of a creator: one’s own, or any for staff',
     params: idParams,
     response: Balance,
   }),
-  findSummary: call('GET /api/monetization/creator/:id/summary', {
+  findSummary: call({
+    method: 'GET',
+    path: '/api/monetization/creator/:id/summary',
     access: 'user',
     summary: 'Earnings summary of a creator, with the latest earnings: one’s own, or any for staff',
     params: idParams,
     response: EarningsSummary,
   }),
-  updateSettings: call('PATCH /api/monetization/creator/:id/settings', {
+  updateSettings: call({
+    method: 'PATCH',
+    path: '/api/monetization/creator/:id/settings',
     access: 'user',
     limit: changeLimit,
     summary: 'Change the defaults of new videos; only staff may enable monetization',
@@ -86,30 +104,40 @@ export const monetization = {
     body: MonetizationSettings.extend({ revenueShare: z.number().int().min(0).max(100) }).partial(),
     response: MonetizationSettings,
   }),
-  findSettings: call('GET /api/monetization/creator/:id/settings', {
+  findSettings: call({
+    method: 'GET',
+    path: '/api/monetization/creator/:id/settings',
     access: 'user',
     summary: 'Defaults of a creator’s new videos: one’s own, or any for staff',
     params: idParams,
     response: MonetizationSettings,
   }),
-  findAnalytics: call('GET /api/monetization/analytics', {
+  findAnalytics: call({
+    method: 'GET',
+    path: '/api/monetization/analytics',
     access: 'user',
     summary: 'The viewer’s earnings over twelve months: by month, by source, by video',
     response: EarningsAnalytics,
   }),
-  findAdRevenue: call('GET /api/monetization/ad-revenue/:day', {
+  findAdRevenue: call({
+    method: 'GET',
+    path: '/api/monetization/ad-revenue/:day',
     access: 'user',
     summary: 'The viewer’s ad revenue of a day, line by line',
     params: z.object({ day: Day }),
     response: AdRevenueDay,
   }),
-  findStatement: call('GET /api/monetization/statements/:month', {
+  findStatement: call({
+    method: 'GET',
+    path: '/api/monetization/statements/:month',
     access: 'user',
     summary: 'Movements of the viewer’s available balance in a month',
     params: z.object({ month: Month }),
     response: Statement,
   }),
-  requestPayout: call('POST /api/monetization/payouts', {
+  requestPayout: call({
+    method: 'POST',
+    path: '/api/monetization/payouts',
     access: 'user',
     limit: { times: 1000, perMinutes: 1, by: 'viewer', of: 'payouts' },
     summary: 'Request a payout from the available balance; 409 when the balance is too low',
@@ -117,13 +145,17 @@ export const monetization = {
     status: 201,
     response: Payout,
   }),
-  listPayouts: call('GET /api/monetization/payouts', {
+  listPayouts: call({
+    method: 'GET',
+    path: '/api/monetization/payouts',
     access: 'user',
     summary: 'The viewer’s payouts, newest first',
     query: CursorPage,
     response: cursorPageOf(Payout),
   }),
-  cancelPayout: call('POST /api/monetization/payouts/:id/cancel', {
+  cancelPayout: call({
+    method: 'POST',
+    path: '/api/monetization/payouts/:id/cancel',
     access: 'user',
     limit: changeLimit,
     summary: 'Cancel one’s own payout while it is processing',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject, Timestamp } from '../../http/shared.ts'
+import { Id, Timestamp } from '../../http/shared.ts'
 import { bulkTargetStatuses, openStatuses } from './rules.ts'
 import { Cents, EarningsFilter, MoneyNote } from './schemas.ts'
 
@@ -21,17 +21,19 @@ export const EarningsChangeForm = z
   })
 export type EarningsChangeForm = z.output<typeof EarningsChangeForm>
 
-export const EarningsChange = namedObject('EarningsChange', {
-  id: Id,
-  which: OpenEarningsFilter,
-  status: z.enum(bulkTargetStatuses),
-  note: z.string(),
-  total: z.number().int(),
-  done: z.number().int(),
-  amountCents: Cents,
-  createdAt: Timestamp,
-  finishedAt: Timestamp.nullable(),
-})
+export const EarningsChange = z
+  .object({
+    id: Id,
+    which: OpenEarningsFilter,
+    status: z.enum(bulkTargetStatuses),
+    note: z.string(),
+    total: z.number().int(),
+    done: z.number().int(),
+    amountCents: Cents,
+    createdAt: Timestamp,
+    finishedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'EarningsChange' })
 export type EarningsChange = z.infer<typeof EarningsChange>
 
 export const EarningsSum = z.object({

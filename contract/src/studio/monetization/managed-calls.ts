@@ -21,7 +21,9 @@ import {
 } from './schemas.ts'
 
 export const managedMonetization = {
-  overview: call('GET /api/admin/monetization/overview', {
+  overview: call({
+    method: 'GET',
+    path: '/api/admin/monetization/overview',
     access: { permission: 'monetization.view' },
     summary: 'Key figures of earnings, applications and payouts',
     response: z.object({
@@ -35,13 +37,17 @@ export const managedMonetization = {
       payoutsProcessing: z.number().int(),
     }),
   }),
-  listEarnings: call('GET /api/admin/monetization/earnings', {
+  listEarnings: call({
+    method: 'GET',
+    path: '/api/admin/monetization/earnings',
     access: { permission: 'monetization.view' },
     summary: 'Earnings of all creators, newest first',
     query: EarningsFilter.extend(pageQuery(moneyLimits.managedPageSize)),
     response: listResponse(Earning),
   }),
-  createEarning: call('POST /api/admin/monetization/earnings', {
+  createEarning: call({
+    method: 'POST',
+    path: '/api/admin/monetization/earnings',
     ...moneyChange,
     audit: 'earning.created',
     summary: 'Enter an earning of a creator',
@@ -49,7 +55,9 @@ export const managedMonetization = {
     status: 201,
     response: dataResponse(Earning),
   }),
-  setEarningStatus: call('PATCH /api/admin/monetization/earnings/:id/status', {
+  setEarningStatus: call({
+    method: 'PATCH',
+    path: '/api/admin/monetization/earnings/:id/status',
     ...moneyChange,
     audit: 'earning.updated',
     summary: 'Change the status of an earning, with a note',
@@ -57,13 +65,17 @@ export const managedMonetization = {
     body: EarningStatusForm,
     response: dataResponse(Earning),
   }),
-  sumEarnings: call('GET /api/admin/monetization/earnings/sum', {
+  sumEarnings: call({
+    method: 'GET',
+    path: '/api/admin/monetization/earnings/sum',
     access: { permission: 'monetization.view' },
     summary: 'Total of the earnings that a bulk status change would affect',
     query: OpenEarningsFilter,
     response: EarningsSum,
   }),
-  changeEarnings: call('POST /api/admin/monetization/earnings/changes', {
+  changeEarnings: call({
+    method: 'POST',
+    path: '/api/admin/monetization/earnings/changes',
     ...moneyChange,
     audit: 'earnings.changed',
     summary:
@@ -72,18 +84,24 @@ export const managedMonetization = {
     status: 201,
     response: EarningsChange,
   }),
-  findEarningsChange: call('GET /api/admin/monetization/earnings/changes/latest', {
+  findEarningsChange: call({
+    method: 'GET',
+    path: '/api/admin/monetization/earnings/changes/latest',
     access: { permission: 'monetization.view' },
     summary: 'The latest bulk status change of earnings, and its progress',
     response: z.object({ change: EarningsChange.nullable() }),
   }),
-  findViewShares: call('GET /api/admin/monetization/creators/:id/view-shares', {
+  findViewShares: call({
+    method: 'GET',
+    path: '/api/admin/monetization/creators/:id/view-shares',
     access: { permission: 'monetization.view' },
     summary: 'Share of a creator’s views from the busiest networks and viewers over the last thirty days',
     params: idParams,
     response: ViewShares,
   }),
-  listApplications: call('GET /api/admin/monetization/applications', {
+  listApplications: call({
+    method: 'GET',
+    path: '/api/admin/monetization/applications',
     access: { permission: 'monetization.view' },
     summary: 'Applications for monetization, newest first',
     query: z.object({
@@ -92,7 +110,9 @@ export const managedMonetization = {
     }),
     response: listResponse(ManagedApplication),
   }),
-  review: call('POST /api/admin/monetization/applications/:id/review', {
+  review: call({
+    method: 'POST',
+    path: '/api/admin/monetization/applications/:id/review',
     access: { permission: 'monetization.enable' },
     confirmed: true,
     audit: 'application.reviewed',
@@ -102,13 +122,17 @@ export const managedMonetization = {
     body: ApplicationReview,
     response: ManagedApplication,
   }),
-  listPayouts: call('GET /api/admin/monetization/payouts', {
+  listPayouts: call({
+    method: 'GET',
+    path: '/api/admin/monetization/payouts',
     access: { permission: 'monetization.view' },
     summary: 'Payouts of creators, newest first',
     query: CursorPage.extend({ status: z.enum(payoutStatuses).optional(), creatorId: Id.optional() }),
     response: cursorPageOf(Payout),
   }),
-  setPayoutStatus: call('PATCH /api/admin/monetization/payouts/:id/status', {
+  setPayoutStatus: call({
+    method: 'PATCH',
+    path: '/api/admin/monetization/payouts/:id/status',
     ...moneyChange,
     audit: 'payout.updated',
     summary: 'Settle a payout, fail it or cancel it',

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  Id,
-  namedObject,
-  numberFromString,
-  pageLimit,
-  Timestamp,
-  userLine,
-  userText,
-} from '../../http/shared.ts'
+import { Id, numberFromString, pageLimit, Timestamp, userLine, userText } from '../../http/shared.ts'
 import {
   applicationStatuses,
   earningSources,
@@ -25,58 +17,66 @@ const Currency = z.literal('USD')
 export const Day = z.iso.date()
 const Creator = z.object({ username: z.string(), avatar: z.string().nullable() })
 
-export const Earning = namedObject('Earning', {
-  id: Id,
-  creatorId: Id,
-  creator: Creator.nullable(),
-  videoId: Id.nullable(),
-  video: z.object({ title: z.string() }).nullable(),
-  source: z.enum(earningSources),
-  /** A negative amount takes back an overpayment. */
-  amountCents: Cents,
-  currency: Currency,
-  status: z.enum(earningStatuses),
-  note: z.string(),
-  sourceReferenceId: z.string().nullable(),
-  day: Day,
-  createdAt: Timestamp,
-})
+export const Earning = z
+  .object({
+    id: Id,
+    creatorId: Id,
+    creator: Creator.nullable(),
+    videoId: Id.nullable(),
+    video: z.object({ title: z.string() }).nullable(),
+    source: z.enum(earningSources),
+    /** A negative amount takes back an overpayment. */
+    amountCents: Cents,
+    currency: Currency,
+    status: z.enum(earningStatuses),
+    note: z.string(),
+    sourceReferenceId: z.string().nullable(),
+    day: Day,
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Earning' })
 export type Earning = z.infer<typeof Earning>
 
-export const Balance = namedObject('Balance', {
-  availableBalanceCents: Cents,
-  pendingBalanceCents: Cents,
-  totalEarningsCents: Cents,
-  /** Clawed-back money that was already paid out; later earnings settle it first. */
-  debtCents: Cents,
-  payoutsCents: Cents,
-  paidOutCents: Cents,
-  currency: Currency,
-})
+export const Balance = z
+  .object({
+    availableBalanceCents: Cents,
+    pendingBalanceCents: Cents,
+    totalEarningsCents: Cents,
+    /** Clawed-back money that was already paid out; later earnings settle it first. */
+    debtCents: Cents,
+    payoutsCents: Cents,
+    paidOutCents: Cents,
+    currency: Currency,
+  })
+  .meta({ id: 'Balance' })
 export type Balance = z.infer<typeof Balance>
 
-export const EarningsSummary = namedObject('EarningsSummary', {
-  totalEarnings: Cents,
-  availableAmount: Cents,
-  pendingAmount: Cents,
-  monthlyEarnings: Cents,
-  lastMonthEarnings: Cents,
-  recentEarnings: z.array(Earning),
-  balance: Balance,
-})
+export const EarningsSummary = z
+  .object({
+    totalEarnings: Cents,
+    availableAmount: Cents,
+    pendingAmount: Cents,
+    monthlyEarnings: Cents,
+    lastMonthEarnings: Cents,
+    recentEarnings: z.array(Earning),
+    balance: Balance,
+  })
+  .meta({ id: 'EarningsSummary' })
 export type EarningsSummary = z.infer<typeof EarningsSummary>
 
-export const Payout = namedObject('Payout', {
-  id: Id,
-  creatorId: Id,
-  creator: Creator.nullable(),
-  amountCents: Cents,
-  currency: Currency,
-  status: z.enum(payoutStatuses),
-  note: z.string(),
-  createdAt: Timestamp,
-  decidedAt: Timestamp.nullable(),
-})
+export const Payout = z
+  .object({
+    id: Id,
+    creatorId: Id,
+    creator: Creator.nullable(),
+    amountCents: Cents,
+    currency: Currency,
+    status: z.enum(payoutStatuses),
+    note: z.string(),
+    createdAt: Timestamp,
+    decidedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Payout' })
 export type Payout = z.infer<typeof Payout>
 
 const Requirement = z.object({
@@ -86,11 +86,13 @@ const Requirement = z.object({
   required: z.union([z.number(), z.boolean()]),
 })
 
-export const Eligibility = namedObject('Eligibility', {
-  eligible: z.boolean(),
-  eligibilityScore: z.number().int().min(0).max(100),
-  requirements: z.record(z.enum(requirementNames), Requirement),
-})
+export const Eligibility = z
+  .object({
+    eligible: z.boolean(),
+    eligibilityScore: z.number().int().min(0).max(100),
+    requirements: z.record(z.enum(requirementNames), Requirement),
+  })
+  .meta({ id: 'Eligibility' })
 export type Eligibility = z.infer<typeof Eligibility>
 
 const applicationFields = {
@@ -103,29 +105,30 @@ const applicationFields = {
 }
 
 /** An application as its author sees it: `adminNotes` is null. */
-export const MonetizationApplication = namedObject('MonetizationApplication', {
-  ...applicationFields,
-  adminNotes: z.string().nullable(),
-})
+export const MonetizationApplication = z
+  .object({ ...applicationFields, adminNotes: z.string().nullable() })
+  .meta({ id: 'MonetizationApplication' })
 export type MonetizationApplication = z.infer<typeof MonetizationApplication>
 
 /** The staff view, with the facts of the day on which the application was made. */
-export const ManagedApplication = namedObject('ManagedApplication', {
-  ...applicationFields,
-  userId: Id,
-  user: z.object({ username: z.string(), email: z.string(), avatar: z.string().nullable() }),
-  applicationData: z.object({
-    userInfo: z.object({ accountCreated: Timestamp }),
-    eligibility: z.object({
-      accountAge: z.number().int(),
-      videoCount: z.number().int(),
-      totalViews: z.number().int(),
-      eligibilityScore: z.number().int(),
-      requirements: z.partialRecord(z.enum(requirementNames), Requirement),
+export const ManagedApplication = z
+  .object({
+    ...applicationFields,
+    userId: Id,
+    user: z.object({ username: z.string(), email: z.string(), avatar: z.string().nullable() }),
+    applicationData: z.object({
+      userInfo: z.object({ accountCreated: Timestamp }),
+      eligibility: z.object({
+        accountAge: z.number().int(),
+        videoCount: z.number().int(),
+        totalViews: z.number().int(),
+        eligibilityScore: z.number().int(),
+        requirements: z.partialRecord(z.enum(requirementNames), Requirement),
+      }),
+      additionalInfo: z.string(),
     }),
-    additionalInfo: z.string(),
-  }),
-})
+  })
+  .meta({ id: 'ManagedApplication' })
 export type ManagedApplication = z.infer<typeof ManagedApplication>
 
 export const ApplicationForm = z.object({

@@ -13,23 +13,31 @@ import {
 } from './schemas.ts'
 
 export const studio = {
-  dashboard: call('GET /api/creator/dashboard-analytics', {
+  dashboard: call({
+    method: 'GET',
+    path: '/api/creator/dashboard-analytics',
     access: 'user',
     summary: 'Key statistics of the viewer’s channel',
     response: DashboardAnalytics,
   }),
-  liveViews: call('GET /api/creator/live-views', {
+  liveViews: call({
+    method: 'GET',
+    path: '/api/creator/live-views',
     access: 'user',
     summary: 'Views of the viewer’s channel in the last 48 hours, hour by hour',
     response: LiveViews,
   }),
-  subscriptionGrowth: call('GET /api/channel/:userId/subscription-growth', {
+  subscriptionGrowth: call({
+    method: 'GET',
+    path: '/api/channel/:userId/subscription-growth',
     access: 'user',
     summary: 'Change of the number of subscribers in the last 30 days, day by day',
     params: z.object({ userId: Id }),
     response: SubscriptionGrowth,
   }),
-  listSubscribers: call('GET /api/channel/:userId/subscribers', {
+  listSubscribers: call({
+    method: 'GET',
+    path: '/api/channel/:userId/subscribers',
     access: 'user',
     summary: 'Subscribers of a channel, newest first; for its owner and staff who can see users',
     params: z.object({ userId: Id }),
@@ -46,14 +54,18 @@ export const studio = {
     }),
     response: SubscriberPage,
   }),
-  videoAnalytics: call('GET /api/videos/:id/analytics', {
+  videoAnalytics: call({
+    method: 'GET',
+    path: '/api/videos/:id/analytics',
     access: 'user',
     summary: 'Analytics of a video over a date range; for its owner and staff who can see analytics',
     params: z.object({ id: Id }),
     query: DateRange,
     response: VideoAnalytics,
   }),
-  channelAnalytics: call('GET /api/creator/analytics', {
+  channelAnalytics: call({
+    method: 'GET',
+    path: '/api/creator/analytics',
     access: 'user',
     summary: 'Analytics of the viewer’s channel over a date range',
     query: DateRange,

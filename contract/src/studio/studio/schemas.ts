@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, namedObject, numberFromString, Timestamp } from '../../http/shared.ts'
+import { Id, numberFromString, Timestamp } from '../../http/shared.ts'
 import { ResponsiveImage } from '../../people/users/schemas.ts'
 import { viewDevices, viewSources } from '../views/rules.ts'
 import { analyticsRules, viewVerdicts } from './rules.ts'
@@ -22,45 +22,49 @@ export type TopVideo = z.infer<typeof TopVideo>
 
 const Comparison = z.object({ now: z.number(), before: z.number() })
 
-export const DashboardAnalytics = namedObject('DashboardAnalytics', {
-  subscriberCount: Count,
-  totalVideos: Count,
-  totalViews: Count,
-  uniqueViewers: Count,
-  avgWatchTime: z.number(),
-  totalLikes: Count,
-  totalComments: Count,
-  analytics: z.object({
-    viewsOverTime: z.array(z.object({ date: Day, views: Count })),
-    deviceBreakdown: z.array(DeviceShare),
-  }),
-  topPerformingVideos: z.array(TopVideo),
-  week: z.object({
-    views: Comparison,
-    avgWatchTime: Comparison,
-    likes: Comparison,
-    comments: Comparison,
-    /** Net change within seven days. */
-    subscribers: z.number().int(),
-    viewsBefore: z.array(Count),
-  }),
-  draftCount: Count,
-  newest: z.array(ResponsiveImage),
-  refreshedAt: Timestamp,
-})
+export const DashboardAnalytics = z
+  .object({
+    subscriberCount: Count,
+    totalVideos: Count,
+    totalViews: Count,
+    uniqueViewers: Count,
+    avgWatchTime: z.number(),
+    totalLikes: Count,
+    totalComments: Count,
+    analytics: z.object({
+      viewsOverTime: z.array(z.object({ date: Day, views: Count })),
+      deviceBreakdown: z.array(DeviceShare),
+    }),
+    topPerformingVideos: z.array(TopVideo),
+    week: z.object({
+      views: Comparison,
+      avgWatchTime: Comparison,
+      likes: Comparison,
+      comments: Comparison,
+      /** Net change within seven days. */
+      subscribers: z.number().int(),
+      viewsBefore: z.array(Count),
+    }),
+    draftCount: Count,
+    newest: z.array(ResponsiveImage),
+    refreshedAt: Timestamp,
+  })
+  .meta({ id: 'DashboardAnalytics' })
 export type DashboardAnalytics = z.infer<typeof DashboardAnalytics>
 
 export const SubscriptionGrowth = z.array(z.object({ date: Day, count: z.number().int() }))
 export type SubscriptionGrowth = z.infer<typeof SubscriptionGrowth>
 
-export const Subscriber = namedObject('Subscriber', {
-  id: Id,
-  username: z.string(),
-  /** Null when the subscriber hides their address. */
-  emailId: z.string().nullable(),
-  profileImage: z.string().nullable(),
-  createdAt: Timestamp,
-})
+export const Subscriber = z
+  .object({
+    id: Id,
+    username: z.string(),
+    /** Null when the subscriber hides their address. */
+    emailId: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof Subscriber>
 
 export const SubscriberPage = z.object({
@@ -75,19 +79,21 @@ export const LiveViews = z.object({
 })
 export type LiveViews = z.infer<typeof LiveViews>
 
-export const AnalyticsTotals = namedObject('AnalyticsTotals', {
-  views: Count,
-  uniqueViewers: Count,
-  watchSeconds: z.number(),
-  averageSeconds: z.number(),
-  /** Percent of the video's duration; null for a channel. */
-  averagePercent: z.number().nullable(),
-  likes: Count,
-  dislikes: Count,
-  comments: Count,
-  subscribersGained: Count,
-  subscribersLost: Count,
-})
+export const AnalyticsTotals = z
+  .object({
+    views: Count,
+    uniqueViewers: Count,
+    watchSeconds: z.number(),
+    averageSeconds: z.number(),
+    /** Percent of the video's duration; null for a channel. */
+    averagePercent: z.number().nullable(),
+    likes: Count,
+    dislikes: Count,
+    comments: Count,
+    subscribersGained: Count,
+    subscribersLost: Count,
+  })
+  .meta({ id: 'AnalyticsTotals' })
 export type AnalyticsTotals = z.infer<typeof AnalyticsTotals>
 
 const AnalyticsDay = z.object({ date: Day, views: Count, watchSeconds: z.number() })
@@ -114,36 +120,40 @@ const analyticsFields = {
   verdicts: z.array(z.object({ verdict: z.enum(viewVerdicts), count: Count })),
 }
 
-export const VideoAnalytics = namedObject('VideoAnalytics', {
-  ...analyticsFields,
-  video: z.object({
-    id: Id,
-    title: z.string(),
-    poster: ResponsiveImage.nullable(),
-    duration: z.number(),
-    isShort: z.boolean(),
-    category: z.string().nullable(),
-    publishedAt: Timestamp.nullable(),
-    views: Count,
-    ownerId: Id,
-  }),
-  /** Plays of each hundredth of the video, and the number of views; null when unknown. */
-  retention: z.object({ plays: z.array(Count), views: Count }).nullable(),
-})
-export type VideoAnalytics = z.infer<typeof VideoAnalytics>
-
-export const ChannelAnalytics = namedObject('ChannelAnalytics', {
-  ...analyticsFields,
-  topVideos: z.array(
-    z.object({
+export const VideoAnalytics = z
+  .object({
+    ...analyticsFields,
+    video: z.object({
       id: Id,
       title: z.string(),
       poster: ResponsiveImage.nullable(),
+      duration: z.number(),
       isShort: z.boolean(),
+      category: z.string().nullable(),
+      publishedAt: Timestamp.nullable(),
       views: Count,
+      ownerId: Id,
     }),
-  ),
-})
+    /** Plays of each hundredth of the video, and the number of views; null when unknown. */
+    retention: z.object({ plays: z.array(Count), views: Count }).nullable(),
+  })
+  .meta({ id: 'VideoAnalytics' })
+export type VideoAnalytics = z.infer<typeof VideoAnalytics>
+
+export const ChannelAnalytics = z
+  .object({
+    ...analyticsFields,
+    topVideos: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        poster: ResponsiveImage.nullable(),
+        isShort: z.boolean(),
+        views: Count,
+      }),
+    ),
+  })
+  .meta({ id: 'ChannelAnalytics' })
 export type ChannelAnalytics = z.infer<typeof ChannelAnalytics>
 
 export const DateRange = z

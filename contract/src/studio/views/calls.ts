@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, noContent } from '../../http/shared.ts'
+import { Id, NoContent } from '../../http/shared.ts'
 import { forceCleanLine } from '../../text/plain-text.ts'
 import { browserIdPattern, viewLimits, viewSources } from './rules.ts'
 
 const Seconds = z.number().min(0).max(viewLimits.maxSeconds)
 
 export const views = {
-  start: call('POST /api/videos/:id/views', {
+  start: call({
+    method: 'POST',
+    path: '/api/videos/:id/views',
     access: 'anyone',
     summary: 'Start a view of a video; its beats refer to the returned view',
     limit: { times: 300, perMinutes: 1, by: 'viewer', of: 'views' },
@@ -26,7 +28,9 @@ export const views = {
       browserId: z.string().regex(browserIdPattern).optional(),
     }),
   }),
-  beat: call('POST /api/views/:viewId/beats', {
+  beat: call({
+    method: 'POST',
+    path: '/api/views/:viewId/beats',
     access: 'anyone',
     perMinute: 1200,
     summary: 'Report the playback progress of a view; repeating a beat changes nothing',
@@ -43,6 +47,7 @@ export const views = {
       /** True when the page was never visible during playback. */
       isBackground: z.boolean().default(false),
     }),
-    ...noContent,
+    status: 204,
+    response: NoContent,
   }),
 }

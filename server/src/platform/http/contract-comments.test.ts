@@ -16,20 +16,22 @@ const Owner = z.object({
 })
 
 /** docs/product.md “Films”. A film as people see it. */
-export const Film = namedObject('Film', {
-  ...fields,
-  /**
-   * The first one
-   * counts.
-   */
-  titles: z.array(
-    z.object({
-      /** BCP 47 */
-      language: z.string(),
-    }),
-  ),
-  owner: Owner,
-})
+export const Film = z
+  .object({
+    ...fields,
+    /**
+     * The first one
+     * counts.
+     */
+    titles: z.array(
+      z.object({
+        /** BCP 47 */
+        language: z.string(),
+      }),
+    ),
+    owner: Owner,
+  })
+  .meta({ id: 'Film' })
 
 /** The function is not described. */
 export function toFilm(film: Film) {
@@ -41,7 +43,8 @@ export const FilmChange = Film.partial()
 `
 const calls = `
 export const films = {
-  update: call('PUT /api/films', {
+  update: call({
+    method: 'PUT',
     query: z.object({
       /** The version that it is based on. */
       version: Version.optional(),

@@ -67,10 +67,9 @@ interface ContractFile {
 }
 
 const spreadPattern = /^\.\.\.(\w+)/
-const declarationPattern =
-  /^(?:export )?(?:const )?(\w+)(?:: | = )(?:z\.(?:array|object)\(|namedObject\('\w+', )?(\w+)?/
+const declarationPattern = /^(?:export )?(?:const )?(\w+)(?:: | = )(?:z\.(?:array|object)\()?(\w+)?/
 const aliasPattern = /[:=] \w+,?$/
-const idPattern = /(?:namedObject\(|\.meta\(\{ id: )'(\w+)'/
+const idPattern = /\.meta\(\{ id: '(\w+)'/
 
 function parseSource(source: string): ContractFile {
   const entries: ContractEntry[] = []

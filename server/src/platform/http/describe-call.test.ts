@@ -1,4 +1,4 @@
-import type { Call } from '@kinora/contract/http/call'
+import { call, type Call } from '@kinora/contract/http/call'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -75,6 +75,6 @@ describe('describeCall', () => {
       tags: ['playlists'],
       'x-access': 'anyone',
     })
-    expect(describeCall({ ...read, access: 'anyone' }).tags).toEqual(['other'])
+    expect(describeCall(call({ ...read, access: 'anyone' })).tags).toEqual(['other'])
   })
 })

@@ -13,14 +13,14 @@ import type { Viewer } from './viewer.ts'
 
 const body = z.object({ word: z.string().min(1, 'Word is required') })
 const response = z.object({ id: z.number().nullable() })
-const spec = { summary: 'For this test', body, response } as const
+const spec = { method: 'POST', summary: 'For this test', body, response } as const
 
 const calls = {
-  forAnyone: call('POST /api/for-anyone', { ...spec, access: 'anyone' }),
-  forUsers: call('POST /api/for-users', { ...spec, access: 'user' }),
-  forAdmins: call('POST /api/for-admins', { ...spec, access: 'admin' }),
-  forModerators: call('POST /api/for-moderators', { ...spec, access: { permission: 'comments.moderate' } }),
-  forConfirmed: call('POST /api/for-confirmed', { ...spec, access: 'user', confirmed: true }),
+  forAnyone: call({ ...spec, path: '/api/for-anyone', access: 'anyone' }),
+  forUsers: call({ ...spec, path: '/api/for-users', access: 'user' }),
+  forAdmins: call({ ...spec, path: '/api/for-admins', access: 'admin' }),
+  forModerators: call({ ...spec, path: '/api/for-moderators', access: { permission: 'comments.moderate' } }),
+  forConfirmed: call({ ...spec, path: '/api/for-confirmed', access: 'user', confirmed: true }),
 }
 
 const now = new Date('2030-01-01T12:00:00Z')

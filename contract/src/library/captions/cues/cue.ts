@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { namedObject } from '../../../http/shared.ts'
 import '../../../http/validation-messages.ts'
 import { formatClock } from '../../../text/clock.ts'
 import { hasText, sanitizeCueText } from './cue-text.ts'
@@ -21,14 +20,16 @@ const maxTimeMs = 100 * 3600 * 1000 - 1
 
 const TimeMs = z.number().int().min(0).max(maxTimeMs)
 
-export const Cue = namedObject('Cue', {
-  startMs: TimeMs,
-  endMs: TimeMs,
-  /** WebVTT cue text: `&`, `<` and `>` are written as character references. */
-  text: z.string().max(cueLimits.cueText, cueMessages.longText),
-  /** WebVTT cue settings such as `line:0 align:start`; empty for the default position. */
-  settings: z.string().max(cueLimits.settings).default(''),
-})
+export const Cue = z
+  .object({
+    startMs: TimeMs,
+    endMs: TimeMs,
+    /** WebVTT cue text: `&`, `<` and `>` are written as character references. */
+    text: z.string().max(cueLimits.cueText, cueMessages.longText),
+    /** WebVTT cue settings such as `line:0 align:start`; empty for the default position. */
+    settings: z.string().max(cueLimits.settings).default(''),
+  })
+  .meta({ id: 'Cue' })
 export type Cue = z.output<typeof Cue>
 
 export function validateCue({ startMs, endMs, text }: Omit<Cue, 'settings'>): CueErrors {
