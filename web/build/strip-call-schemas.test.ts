@@ -40,7 +40,7 @@ it('no form uses a schema through a call, which browsers do not get', async () =
   const folder = join(import.meta.dirname, '../src')
   const names = await Array.fromAsync(glob('**/*.tsx', { cwd: folder }))
   const codes = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const resolved = codes.flatMap((code) => code.match(/zodResolver\(\s*[\w.]+/g) ?? [])
+  const resolved = codes.flatMap((code) => code.match(/(?:zodResolver|useSchemaForm)\(\s*[\w.]+/g) ?? [])
   expect(resolved.length).toBeGreaterThan(10)
   // Schema names begin with a capital, like types; a call is reached through its group.
   expect(resolved.filter((each) => !/\(\s*[A-Z]\w*$/.test(each))).toEqual([])
