@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Trx } from './database.ts'
@@ -80,5 +81,26 @@ describe('groupCommit', () => {
     const next = write(ctx, 3)
     ;(await under())?.commit()
     expect(await next).toBe(30)
+  })
+
+  it('lets items of another key wait for no transaction but those of the limit', async () => {
+    const { ctx, under } = transactions()
+    const written: string[][] = []
+    const write = groupCommit(
+      async (_trx: Trx, items: readonly string[]) => {
+        written.push([...items])
+        return items
+      },
+      { keyOf: ([key]) => key, limitTransactions: limitConcurrency(2) },
+    )
+    const all = ['a1', 'b1', 'c1', 'a2'].map((item) => write(ctx, item))
+    const first = await under()
+    const second = await under()
+    expect([written, await under()]).toEqual([[['a1', 'a2'], ['b1']], undefined])
+    first?.commit()
+    ;(await under())?.commit()
+    second?.commit()
+    expect(await Promise.all(all)).toEqual(['a1', 'b1', 'c1', 'a2'])
+    expect(written).toEqual([['a1', 'a2'], ['b1'], ['c1']])
   })
 })

@@ -15,6 +15,13 @@ interface QueuedItem<Item, Answer> {
 const isItemError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]...$/.test(error.code)
 
+interface GroupOptions<Item> {
+  mostAtOnce?: number
+  /** Items with different keys share no transaction, and do not wait for each other. */
+  keyOf?: (item: Item) => unknown
+  limitTransactions?: <T>(work: () => Promise<T>) => Promise<T>
+}
+
 /**
  * Groups writes of one turn of the event loop, or during the previous transaction, into one transaction, since a
  * commit waits for the disk however much it writes. Resolves after the commit. `write` returns one answer per item,
@@ -22,14 +29,19 @@ const isItemError = (error: unknown) =>
  */
 export function groupCommit<Item, Answer>(
   write: (trx: Trx, items: readonly Item[]) => Promise<readonly Answer[]>,
-  { mostAtOnce = 500 } = {},
+  {
+    mostAtOnce = 500,
+    keyOf = () => undefined,
+    limitTransactions = (work) => work(),
+  }: GroupOptions<Item> = {},
 ) {
-  const lines = new WeakMap<Context, { waiting: QueuedItem<Item, Answer>[]; isWriting: boolean }>()
+  /** Waiting items of each key for which a transaction is open or about to begin. */
+  const lines = new WeakMap<Context, Map<unknown, QueuedItem<Item, Answer>[]>>()
 
   async function writeBatch(ctx: Context, some: readonly QueuedItem<Item, Answer>[]): Promise<void> {
     try {
       const items = some.map(({ item }) => item)
-      const answers = await ctx.transaction((trx) => write(trx, items))
+      const answers = await limitTransactions(() => ctx.transaction((trx) => write(trx, items)))
       for (const [at, { resolve }] of some.entries()) resolve(answers[at] as Answer)
     } catch (error) {
       if (some.length > 1 && isItemError(error)) for (const one of some) await writeBatch(ctx, [one])
@@ -37,18 +49,22 @@ export function groupCommit<Item, Answer>(
     }
   }
 
-  async function drainQueue(ctx: Context, line: { waiting: QueuedItem<Item, Answer>[]; isWriting: boolean }) {
-    line.isWriting = true
+  async function drainLine(ctx: Context, waiting: QueuedItem<Item, Answer>[], end: () => void) {
     await nextTurn()
-    while (line.waiting.length > 0) await writeBatch(ctx, line.waiting.splice(0, mostAtOnce))
-    line.isWriting = false
+    while (waiting.length > 0) await writeBatch(ctx, waiting.splice(0, mostAtOnce))
+    end()
   }
 
   return (ctx: Context, item: Item) =>
     new Promise<Answer>((resolve, reject) => {
-      const line = lines.get(ctx) ?? { waiting: [], isWriting: false }
-      lines.set(ctx, line)
-      line.waiting.push({ item, resolve, reject })
-      if (!line.isWriting) void drainQueue(ctx, line)
+      const linesOfContext = lines.get(ctx) ?? new Map<unknown, QueuedItem<Item, Answer>[]>()
+      lines.set(ctx, linesOfContext)
+      const key = keyOf(item)
+      const queued = { item, resolve, reject }
+      const waiting = linesOfContext.get(key)
+      if (waiting) return void waiting.push(queued)
+      const line = [queued]
+      linesOfContext.set(key, line)
+      void drainLine(ctx, line, () => linesOfContext.delete(key))
     })
 }
