@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChunkLengthError, type Chunk, type ChunkStore } from './chunk-store.ts'
+import { createDiskChunkStore } from './disk-chunk-store.ts'
+import { createMemoryBlocks, type MemoryBlocks } from './memory-blocks.ts'
 import { openStorage } from './open-storage.ts'
 import { startFakeS3 } from './fake-s3.fixture.ts'
 import { openBucket, putObject } from './s3.ts'
@@ -134,6 +136,64 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     await expect(stores[kind]!.stage({ ...chunk('x', 0), uploadKey: '../x' })).rejects.toThrow(
       'Not a storage key',
     )
+  })
+})
+
+describe('chunks on disk', () => {
+  const storeWith = (memory: MemoryBlocks) => createDiskChunkStore(join(folder, 'uploads'), memory)
+  const isWhole = async (store: ChunkStore, key: string) =>
+    (await readFile(await store.assemble(key, []))).equals(fullFile)
+
+  it.each([
+    ['has room for all of them', 1_000_000],
+    ['has room for one and a half', 150_000],
+    ['has no room', 0],
+  ])('are the file when the memory %s, and give back what they took', async (_, totalBytes) => {
+    const memory = createMemoryBlocks(totalBytes)
+    const store = storeWith(memory)
+    const staged = await Promise.all(
+      [0, 1, 2].map((index) => store.stage(chunk(`memory-${totalBytes}`, index))),
+    )
+    expect(memory.usedBytes()).toBe(Math.min(250_000, totalBytes))
+    for (const each of staged) await each.commit()
+    for (const each of staged) await each.release()
+    expect([await isWhole(store, `memory-${totalBytes}`), memory.usedBytes()]).toEqual([true, 0])
+  })
+
+  it('of refused senders give back the memory', async () => {
+    const memory = createMemoryBlocks(1_000_000)
+    const short = chunk('refused', 1, bodyOf(Buffer.alloc(99_999)))
+    await expect(storeWith(memory).stage(short)).rejects.toThrow(ChunkLengthError)
+    expect(memory.usedBytes()).toBe(0)
+  })
+
+  it('of slow senders leave the memory to others', async () => {
+    const memory = createMemoryBlocks(1_000_000)
+    const store = storeWith(memory)
+    const body = new PassThrough()
+    const staging = store.stage(chunk('slow', 0, body))
+    body.write(fullFile.subarray(0, 60_000))
+    await vi.waitFor(() => expect(memory.usedBytes()).toBe(chunkLength))
+    const later = performance.now() + 6000
+    vi.spyOn(performance, 'now').mockReturnValue(later)
+    body.end(fullFile.subarray(60_000, chunkLength))
+    const staged = await staging
+    expect(memory.usedBytes()).toBe(0)
+    await staged.commit()
+    await staged.release()
+    for (const index of [1, 2]) await write(store, chunk('slow', index))
+    expect(await isWhole(store, 'slow')).toBe(true)
+  })
+
+  it('that are placed in the same turn share one sync', async () => {
+    const store = storeWith(createMemoryBlocks(1_000_000))
+    const staged = await Promise.all([2, 0, 1].map((index) => store.stage(chunk('shared', index))))
+    await using file = await open(join(folder, 'any'), 'w')
+    const synced = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'datasync')
+    await Promise.all(staged.map(({ commit }) => commit()))
+    expect(synced).toHaveBeenCalledTimes(1)
+    await Promise.all(staged.map(({ release }) => release()))
+    expect(await isWhole(store, 'shared')).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 import { DomainError } from '../errors/domain-error.ts'
 import type { ByteRange } from './byte-range.ts'
 
@@ -48,19 +48,36 @@ export class ChunkLengthError extends DomainError {
 }
 
 /**
- * Yields a body of exactly this length. On failure the stream stays open, so that the caller can still respond.
+ * Passes on a body of exactly this length, piece by piece, and reads no further while `take` is busy. On failure the
+ * stream stays open, so that the caller can still respond.
  * @throws ChunkLengthError also when the client disconnected
  */
-export async function* exactBytes(body: Readable, length: number): AsyncGenerator<Buffer> {
+export async function takeExactly(
+  body: Readable,
+  length: number,
+  take: (piece: Buffer) => Promise<void> | undefined,
+) {
+  const taken = Promise.withResolvers<void>()
   let received = 0
+  let working: Promise<void> | undefined
+  const onData = (piece: Buffer) => {
+    received += piece.length
+    if (received > length) return taken.resolve()
+    const busy = take(piece)
+    if (!busy) return
+    body.pause()
+    working = busy.catch(taken.reject).then(() => void body.resume())
+  }
+  const forget = finished(body, { writable: false }, (error) =>
+    error && !isDisconnect(error) ? taken.reject(error) : taken.resolve(),
+  )
+  body.on('data', onData)
   try {
-    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      received += piece.length
-      if (received > length) break
-      yield piece
-    }
-  } catch (error) {
-    if (!isDisconnect(error)) throw error
+    await taken.promise
+  } finally {
+    body.off('data', onData)
+    forget()
+    await working
   }
   if (received !== length) throw new ChunkLengthError(length, received)
 }

@@ -2,27 +2,29 @@ import { constants } from 'node:fs'
 import { open, opendir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ChunkStore } from './chunk-store.ts'
-import { makeFolder, syncPath } from './durable-files.ts'
+import { makeFolder, syncPath, withFolder } from './durable-files.ts'
 import { BufferedFileStream } from './buffered-file-stream.ts'
-import { isSpoolName, readBlocks, spoolChunk, writeAll, type SpooledChunk } from './spool.ts'
+import type { MemoryBlocks } from './memory-blocks.ts'
+import { isSpoolName, spoolChunk, writeAll, type SpooledChunk } from './spool.ts'
 import { isStorageKey, requireStorageKey } from './storage.ts'
 
 const readWrite = constants.O_RDWR
 
 /** One sparse file per upload: chunks are written at their offsets, so that nothing has to be assembled. */
-export function createDiskChunkStore(folder: string): ChunkStore {
+export function createDiskChunkStore(folder: string, memory?: MemoryBlocks): ChunkStore {
   const root = resolve(folder)
+  const place = createPlacer()
   const pathOf = (uploadKey: string) => join(root, requireStorageKey(uploadKey))
 
   return {
     stage: async (chunk) => {
       const path = pathOf(chunk.uploadKey)
-      const spooled = await spoolChunk(root, chunk)
+      const spooled = await spoolChunk(root, chunk, memory)
       return {
         storedName: '',
         head: spooled.head,
-        commit: () => copyTo(path, chunk.offset, spooled),
-        release: () => spooled.file.close(),
+        commit: () => place(path, { offset: chunk.offset, spooled }),
+        release: spooled.release,
       }
     },
     assemble: async (uploadKey) => pathOf(uploadKey),
@@ -32,12 +34,40 @@ export function createDiskChunkStore(folder: string): ChunkStore {
   }
 }
 
-async function copyTo(path: string, offset: number, spooled: SpooledChunk) {
+interface Placement {
+  offset: number
+  spooled: SpooledChunk
+}
+
+/** Chunks of one file that are placed in the same turn share one sync, which waits for the disk however much it writes. */
+function createPlacer() {
+  const waiting = new Map<string, { placements: Placement[]; written: Promise<void> }>()
+
+  async function writeWaiting(path: string, placements: Placement[]) {
+    await Promise.resolve() // until the others of this turn have joined
+    waiting.delete(path)
+    await writeDurably(path, placements)
+  }
+
+  return (path: string, placement: Placement): Promise<void> => {
+    const known = waiting.get(path)
+    known?.placements.push(placement)
+    if (known) return known.written
+    const placements = [placement]
+    const written = writeWaiting(path, placements)
+    waiting.set(path, { placements, written })
+    return written
+  }
+}
+
+async function writeDurably(path: string, placements: readonly Placement[]) {
   await using file = await openForWriting(path)
-  let position = offset
-  for await (const block of readBlocks(spooled)) {
-    await writeAll(file, block, position)
-    position += block.length
+  for (const { offset, spooled } of placements) {
+    let position = offset
+    for await (const block of spooled.readBlocks()) {
+      await writeAll(file, block, position)
+      position += block.length
+    }
   }
   await file.datasync()
 }
@@ -62,7 +92,7 @@ async function removeIfOld(path: string) {
 
 /** The directory entry of a new file must survive a crash, too. */
 async function openForWriting(path: string): Promise<FileHandle> {
-  const file = await open(path, readWrite | constants.O_CREAT, 0o600)
+  const file = await withFolder(dirname(path), () => open(path, readWrite | constants.O_CREAT, 0o600))
   const { size } = await file.stat()
   if (size === 0) await syncPath(dirname(path))
   return file

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { DomainError } from '../errors/domain-error.ts'
-import { makeFolder } from './durable-files.ts'
+import { withFolder } from './durable-files.ts'
 
 /** The larger of both stays free. */
 export interface DiskReserve {
@@ -32,8 +32,7 @@ export type RequireDiskSpace = (bytes: number) => Promise<void>
 export const createDiskSpaceCheck =
   (folder: string, reserve: DiskReserve, readUsage = readDiskUsage): RequireDiskSpace =>
   async (bytes) => {
-    await makeFolder(folder)
-    const disk = await readUsage(folder)
+    const disk = await withFolder(folder, () => readUsage(folder))
     if (disk.freeBytes - bytes >= reservedBytes(disk, reserve)) return
     throw diskFullError()
   }

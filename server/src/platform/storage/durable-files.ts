@@ -19,6 +19,17 @@ export async function makeFolder(path: string) {
     await syncPath(dirname(folder))
 }
 
+/** Makes the folder if the work fails without it, and repeats the work. Nearly always it is there. */
+export async function withFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+    await makeFolder(path)
+    return work()
+  }
+}
+
 export async function moveDurably(from: string, to: string) {
   await syncPath(from)
   await makeFolder(dirname(to))

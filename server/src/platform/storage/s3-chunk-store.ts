@@ -5,12 +5,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ChunkStore } from './chunk-store.ts'
 import { hasCode } from './durable-files.ts'
 import { putObject, type Bucket } from './s3.ts'
-import { readBlocks, spoolChunk } from './spool.ts'
+import { spoolChunk, type SpooledChunk } from './spool.ts'
 import { requireStorageKey } from './storage.ts'
 
 /**
@@ -30,11 +29,7 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
       const storedName = `${chunk.index}-${randomUUID()}`
       const key = `${folderOf(chunk.uploadKey)}/${storedName}`
       const spooled = await spoolChunk(root, chunk)
-      try {
-        await putObject(bucket, key, await buffer(readBlocks(spooled)))
-      } finally {
-        await spooled.file.close()
-      }
+      await putObject(bucket, key, await joinBytes(spooled))
       let isPlaced = false
       return {
         storedName,
@@ -62,6 +57,14 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
       await driver.deleteAll(`${folderOf(uploadKey)}/`)
       await rm(assembledPath(uploadKey), { force: true })
     },
+  }
+}
+
+async function joinBytes({ readBlocks, release }: SpooledChunk): Promise<Buffer> {
+  try {
+    return Buffer.concat(await Array.fromAsync(readBlocks()))
+  } finally {
+    await release()
   }
 }
 
