@@ -98,6 +98,22 @@ describe('a draft of a file that has just arrived', () => {
     expect([refused.status, refused.error.code]).toEqual([415, 'unsupported_type'])
     expect([await rowOf(fileId), await storedKeys()]).toEqual([undefined, before])
   })
+
+  it('is not made either when other chunks of such a file come at the same moment', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    const before = await storedKeys()
+    const bytes = Buffer.alloc(1_000_000, 'Once upon a time ')
+    const answers = await Promise.all(
+      [2, 0, 1].map((index) =>
+        send(ada, { fileId, index, bytes, totalChunks: 3, chunkSize: 1_000_000, draft: '1' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toContain(415)
+    expect(answers.map(({ ok }) => ok.videoUrl)).toEqual([undefined, undefined, undefined])
+    await as(ada, uploads.cancel, { params: { fileId } })
+    expect([await rowOf(fileId), await storedKeys()]).toEqual([undefined, before])
+  })
 })
 
 describe('findSame', () => {

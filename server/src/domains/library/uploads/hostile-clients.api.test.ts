@@ -48,6 +48,24 @@ describe('a second sender of a chunk', () => {
     expect(sha256(await storedBytes(fileId))).toBe(sha256(sourceBytes))
   })
 
+  it('with other bytes at the same moment leaves those of one of the two, whole', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    const inverted = sourceChunk(1).map((byte) => byte ^ 0xff)
+    const answers = await Promise.all(
+      [inverted, sourceChunk(1), sourceChunk(0)].map((bytes, at) =>
+        send(ada, { fileId, index: at === 2 ? 0 : 1, bytes: Buffer.from(bytes) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await send(ada, { fileId, index: 2 })
+    const stored = await storedBytes(fileId)
+    const files = [inverted, sourceChunk(1)].map((middle) =>
+      sha256(Buffer.concat([sourceChunk(0), middle, sourceChunk(2)])),
+    )
+    expect(files).toContain(sha256(stored))
+  })
+
   it('cannot write when the file has become a video', async () => {
     const ada = await someone()
     const fileId = randomUUID()

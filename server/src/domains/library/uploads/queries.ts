@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { precompile } from '../../../platform/db/precompile.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { uploadBytes } from '../../people/storage-quota/usage-queries.ts'
 
@@ -76,12 +77,8 @@ export function findCompleteByKey(db: Db, ownerId: number, uploadKey: string) {
     .executeTakeFirst()
 }
 
-export function findForChunk(
-  db: Db,
-  ownerId: number,
-  { fileId, chunkIndex }: { fileId: string; chunkIndex: number },
-) {
-  return selectUpload(db, ownerId, fileId)
+const selectForChunk = precompile((db, ownerId: number, fileId: string, chunkIndex: number) =>
+  selectUpload(db, ownerId, fileId)
     .select(['u.id', 'u.fileId', 'u.uploadKey', 'u.fileName', 'u.totalChunks', 'u.chunkSize'])
     .select(['u.lastBytes', 'u.completedAt', 'u.updatedAt', videoId.as('videoId')])
     .select((eb) => [
@@ -99,8 +96,15 @@ export function findForChunk(
             .where('c.chunkIndex', '=', chunkIndex),
         )
         .as('hasChunk'),
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+export async function findForChunk(
+  db: Db,
+  ownerId: number,
+  { fileId, chunkIndex }: { fileId: string; chunkIndex: number },
+) {
+  return (await selectForChunk(db, ownerId, fileId, chunkIndex))[0]
 }
 
 export async function countActive(db: Db, ownerId: number, { since, but }: { since: Date; but: string }) {
@@ -144,18 +148,21 @@ export function lockByFileId(trx: Trx, ownerId: number, fileId: string) {
   return selectUpload(trx, ownerId, fileId).selectAll('u').forUpdate().executeTakeFirst()
 }
 
-export async function addChunk(trx: Trx, chunk: Insertable<Tables['uploadChunks']>) {
-  await trx.insertInto('uploadChunks').values(chunk).execute()
+export async function addChunks(trx: Trx, chunks: readonly Insertable<Tables['uploadChunks']>[]) {
+  if (chunks.length > 0) await trx.insertInto('uploadChunks').values(chunks).execute()
 }
 
-export async function hasChunk(db: Db, uploadId: number, chunkIndex: number) {
-  const row = await db
+/** How many chunks are stored, and which of those with these numbers. */
+export async function findReceived(trx: Trx, uploadId: number, indexes: readonly number[]) {
+  const { count, known } = await trx
     .selectFrom('uploadChunks')
-    .select('uploadId')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number[] | null>`array_agg(chunk_index) filter (where chunk_index = any(${indexes}))`.as('known'),
+    ])
     .where('uploadId', '=', uploadId)
-    .where('chunkIndex', '=', chunkIndex)
-    .executeTakeFirst()
-  return row !== undefined
+    .executeTakeFirstOrThrow()
+  return { received: count, stored: known ?? [] }
 }
 
 export async function countChunks(db: Db, uploadId: number) {
