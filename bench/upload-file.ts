@@ -1,20 +1,28 @@
 import { chunkCountFor, defaultChunkBytes, maxChunksInFlight } from '@kinora/contract/library/uploads/rules'
 import { randomUUID } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 interface Uploader {
   url: string
   token: string
 }
 
-/** Sends chunks, three in flight as in browsers; resolves with the file id after the last acknowledgement. */
+/**
+ * Sends chunks, three in flight as in browsers; resolves with the file id after the last acknowledgement. `fetch` would
+ * take more processor time to send a chunk than the server to store it.
+ */
 export async function uploadFile({ url, token }: Uploader, path: string): Promise<string> {
   await using file = await open(path)
   const { size } = await file.stat()
   const fileId = randomUUID()
   const totalChunks = chunkCountFor(size)
   const waiting = Array.from({ length: totalChunks }, (_, index) => index)
+  const agent = new Agent({ keepAlive: true })
   const uploadNextChunk = async () => {
+    const buffer = Buffer.alloc(Math.min(defaultChunkBytes, size))
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       const query = new URLSearchParams({
         chunkIndex: `${index}`,
@@ -22,26 +30,22 @@ export async function uploadFile({ url, token }: Uploader, path: string): Promis
         fileName: 'film.mp4',
         fileId,
       })
-      const answer = await fetch(`${url}/api/videos/upload/chunk?${query}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-        body: await readChunk(file, index),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, index * defaultChunkBytes)
+      const address = `${url}/api/videos/upload/chunk?${query}`
+      await post(address, buffer.subarray(0, bytesRead), { agent, token })
     }
   }
   await Promise.all(Array.from({ length: maxChunksInFlight }, uploadNextChunk))
+  agent.destroy()
   return fileId
 }
 
-async function readChunk(file: FileHandle, index: number) {
-  const { buffer, bytesRead } = await file.read(
-    new Uint8Array(defaultChunkBytes),
-    0,
-    defaultChunkBytes,
-    index * defaultChunkBytes,
-  )
-  return buffer.subarray(0, bytesRead)
+async function post(address: string, bytes: Buffer, { agent, token }: { agent: Agent; token: string }) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+  const sent = request(address, { method: 'POST', agent, headers }).end(bytes)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(body)
 }
 
 export async function createVideo({ url, token }: Uploader, fileId: string, title: string): Promise<number> {
