@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import type { AudioFacts } from './probe/audio-facts.ts'
 import { audioRenditionName } from './encode/hls-arguments.ts'
-import { publishWhileRunning, type GrowthListener } from './hls/growing-rendition.ts'
+import type { GrowingOutput, GrowthListener } from './hls/growing-rendition.ts'
+import { publishWhileRunning } from './hls/publish-while-running.ts'
 import { buildLadder } from './plan/ladder.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
 import type { MediaError } from './run/media-error.ts'
@@ -31,10 +32,7 @@ export interface PipelineSettings extends FfmpegSettings {
 
 const audioOnlyKbps = 192
 
-export type GrowingOptions = Pick<
-  Parameters<typeof publishWhileRunning>[0],
-  'traits' | 'starts' | 'maxSegments'
->
+export type GrowingOptions = Pick<GrowingOutput, 'traits' | 'starts' | 'maxSegments' | 'encodeFrom'>
 
 const spareBytes = 256 * 1024 ** 2
 /** 80 Mbit/s: every rung at its cap, plus audio. */

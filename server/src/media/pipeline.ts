@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { outputFrameRate } from './probe/frame-rate.ts'
-import { encodeArguments, rungRenditionName } from './encode/hls-arguments.ts'
+import { encodeArguments, readAheadSeconds, rungRenditionName } from './encode/hls-arguments.ts'
 import type { UniformAudioInput } from './encode/hls-arguments.ts'
 import { withUniformAudio } from './encode/uniform-audio.ts'
 import { sourceArguments } from './probe/input-arguments.ts'
 import type { Rung } from './plan/ladder.ts'
 import { MediaError } from './run/media-error.ts'
+import { maxStartGapSeconds, segmentSeconds } from './plan/plan.ts'
 import { parseMediaPlaylist, segmentBoundaries } from './hls/media-playlist.ts'
 import {
   audioRenditionTraits,
@@ -19,6 +20,7 @@ import {
 } from './pipeline-step.ts'
 import { writePoster } from './images/poster.ts'
 import type { Probe } from './probe/probe.ts'
+import type { EncodeFrom } from './hls/growing-rendition.ts'
 import type { Rendition, RenditionTraits } from './hls/rendition.ts'
 import { evenStarts, assertSegmentBoundaries } from './hls/segment-starts.ts'
 import { type VideoEncoder, x264, secondEncoders, type SecondCodec } from './encode/video-encoders.ts'
@@ -61,40 +63,35 @@ async function encodeOnce(
   work: EncodeWork,
 ): Promise<VerifiedRendition[]> {
   const { probe, rungs } = work
-  const audio = work.withAudio && probe.audio ? { tracks: probe.audios, ...audioEncodingOf(probe) } : null
-  const request = {
-    input: sourceArguments(probe, work.sourcePath),
-    rungs,
-    audio,
-    preset: settings.preset,
-    maxSeconds: maxOutputSeconds(probe),
-    segmentBoundaries: work.alignToPlaylist
-      ? segmentBoundaries(parseMediaPlaylist(work.alignToPlaylist), probe.video.startSeconds)
-      : null,
-  }
+  const hasAudio = work.withAudio && probe.audio !== null
   const own = work.encoder ?? x264
-  const traits = encodedRenditionTraits(probe, rungs, { hasAudio: audio !== null, encoder: own })
+  const traits = encodedRenditionTraits(probe, rungs, { hasAudio, encoder: own })
   const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
   const chip = await hardwareEncoderFor(settings, work)
-  const isWave = probe.video.origin === 'waveform'
   const encodeWith = (encoder: VideoEncoder) => {
-    const encodeFrom = (audioInput?: UniformAudioInput, signal = work.signal) => {
-      const filters = ladderFilterGraph(
-        probe.video,
-        rungs,
-        abilities,
-        isWave ? audioInput?.streamSpecifier(0) : undefined,
+    const argumentsFor = createArguments(settings, abilities, { ...work, encoder })
+    const encodeAll = (audioInput?: UniformAudioInput, signal = work.signal) => {
+      const encodeFrom: EncodeFrom = (position, outputDir, stop) =>
+        runStep({ ...settings, niceness: seekNiceness }, argumentsFor({ position }), {
+          probe,
+          sourcePath: work.sourcePath,
+          outputDir,
+          signal: stop,
+        })
+      return runStep(
+        settings,
+        argumentsFor({ audioInput }),
+        { ...work, signal },
+        {
+          traits,
+          starts,
+          maxSegments: Infinity,
+          encodeFrom: audioInput || !isReadableFromMiddle(work) ? undefined : encodeFrom,
+        },
       )
-      const args = encodeArguments({
-        ...request,
-        filters,
-        ...(audioInput && { uniformAudio: audioInput }),
-        encoder,
-      })
-      return runStep(settings, args, { ...work, signal }, { traits, starts, maxSegments: Infinity })
     }
-    if (!audio && !isWave) return encodeFrom()
-    return withUniformAudio(settings, { ...work, run: runOptions(work) }, encodeFrom)
+    if (!hasAudio && !isWaveform(probe)) return encodeAll()
+    return withUniformAudio(settings, { ...work, run: runOptions(work) }, encodeAll)
   }
   const encodeWithHardware = async (encoder: VideoEncoder) => {
     await encodeWith(encoder)
@@ -107,6 +104,70 @@ async function encodeOnce(
     throw new MediaError('broken', { details: 'no frame could be decoded' })
   }
   return measured
+}
+
+/** Somebody waits for it, but anybody can ask for it: before all other encodes, after the server. */
+const seekNiceness = 2
+
+const isWaveform = ({ video }: Probe) => video.origin === 'waveform'
+
+const indexedDemuxers = new Set(['mov', 'matroska'])
+
+const isReadableFromMiddle = ({ probe, alignToPlaylist }: EncodeWork) =>
+  indexedDemuxers.has(probe.demuxer) &&
+  probe.video.origin === 'stream' &&
+  probe.video.coverSeconds === null &&
+  !probe.video.hasBrokenTimestamps &&
+  !alignToPlaylist
+
+/** Time of the frame at which an encode from the beginning, of a constant rate, starts its segment at `seconds`. */
+function frameTime({ video }: Probe, seconds: number) {
+  const rate = outputFrameRate(video)
+  const isCovered = video.startSeconds > maxStartGapSeconds || (video.timestampDelaySeconds ?? 0) > 0
+  const firstFrame = isCovered ? 0 : Math.round(video.startSeconds * rate)
+  return (firstFrame + Math.ceil(seconds * rate - frameTolerance)) / rate
+}
+
+/** In frames: rates are fractions such as 30000/1001. */
+const frameTolerance = 1e-6
+
+/** Arguments of an encode with this encoder, from the beginning or from a segment. */
+function createArguments(
+  { preset }: PipelineSettings,
+  abilities: FilterAbilities,
+  { probe, rungs, sourcePath, withAudio, alignToPlaylist, encoder = x264 }: EncodeWork,
+) {
+  const request = {
+    rungs,
+    audio: withAudio && probe.audio ? { tracks: probe.audios, ...audioEncodingOf(probe) } : null,
+    preset,
+    encoder,
+    maxSeconds: maxOutputSeconds(probe),
+    segmentBoundaries: alignToPlaylist
+      ? segmentBoundaries(parseMediaPlaylist(alignToPlaylist), probe.video.startSeconds)
+      : null,
+  }
+  return ({
+    audioInput,
+    position = 0,
+  }: {
+    audioInput?: UniformAudioInput | undefined
+    position?: number
+  }) => {
+    const segmentStarts = evenStarts(probe.durationSeconds)
+      .slice(position)
+      .map((start) => frameTime(probe, start))
+    const [fromSeconds = 0] = position > 0 ? segmentStarts : []
+    const readSeconds = Math.max(0, position * segmentSeconds - readAheadSeconds)
+    const stream = isWaveform(probe) ? audioInput?.streamSpecifier(0) : undefined
+    return encodeArguments({
+      ...request,
+      input: sourceArguments(probe, sourcePath, readSeconds),
+      filters: ladderFilterGraph(probe.video, rungs, abilities, { stream, fromSeconds }),
+      ...(audioInput && { uniformAudio: audioInput }),
+      ...(position > 0 && { from: { position, segmentStarts } }),
+    })
+  }
 }
 
 const isVideo = ({ kind }: Pick<RenditionTraits, 'kind'>) => kind === 'video'

@@ -18,7 +18,7 @@ import {
   Poster,
   LastFrame,
 } from './panels/overlays.tsx'
-import { UnencodedPanel } from './panels/unencoded-panel.tsx'
+import { UnencodedStatus } from './panels/unencoded-panel.tsx'
 import type { PlayerProps } from './media/player-props.ts'
 import { usePlayer } from './engine/player-store.ts'
 import { useStall, useIsUnencoded } from './media/use-failure.ts'
@@ -120,7 +120,7 @@ function PlaybackStatus({ hasFailed, hasGivenUp, isComing, failure, onRetry }: P
   const isWaiting = usePlayer((state) => state.waiting)
   const isStalled = useStall()
   const isPositionUnencoded = useIsUnencoded()
-  if (isPositionUnencoded && (hasFailed || isWaiting)) return <UnencodedPanel />
+  if (isPositionUnencoded && (hasFailed || isWaiting)) return <UnencodedStatus />
   if (hasGivenUp) return <FailurePanel failure={failure} onRetry={onRetry} />
   return (
     <>

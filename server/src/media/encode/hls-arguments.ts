@@ -40,7 +40,12 @@ export interface EncodeRequest {
   maxSeconds?: number
   /** Segment boundaries in seconds, to match a remuxed source; null for one every four seconds. */
   segmentBoundaries: number[] | null
+  /** Starts with a segment of `segmentSeconds`, the input `readAheadSeconds` before it. */
+  from?: { position: number; segmentStarts: number[] } | undefined
 }
+
+/** So that frames and samples before a segment fill the filters, and seeks may be inexact. */
+export const readAheadSeconds = 1
 
 export const audioRenditionName = (position: number) => (position === 0 ? 'audio' : `audio-${position + 1}`)
 
@@ -63,6 +68,7 @@ const audioTimestampOptions = `${sourceTimestamps}:movflags=+frag_discont`
 const withoutMetadata = { map_metadata: -1, map_chapters: -1 }
 /** The first AAC frame of every common encoder is priming and must not be heard. */
 const aacPrimingSamples = 1024
+const aacFrameSamples = 1024
 const dropPriming = { ss: 0, copypriorss: 0 }
 
 export function remuxArguments(source: {
@@ -112,7 +118,10 @@ export function encodeArguments(request: EncodeRequest) {
   const audioOptions = tracks.flatMap((track, position) =>
     outputArguments(audioRenditionName(position), {
       ...bound,
-      ...aacOutputOptions(track, audio, request.uniformAudio?.streamSpecifier(position)),
+      ...aacOutputOptions(track, audio, {
+        evenStream: request.uniformAudio?.streamSpecifier(position),
+        firstSegment: request.from?.position,
+      }),
     }),
   )
   const filters = toFlags({ filter_complex: withHardwareUpload(request, encoder) })
@@ -136,7 +145,7 @@ function withHardwareUpload({ filters, rungs }: EncodeRequest, { uploadFilter }:
 function videoEncodeOptions(
   rung: Rung,
   { name, options }: VideoEncoder,
-  { preset, segmentBoundaries }: EncodeRequest,
+  { preset, segmentBoundaries, from }: EncodeRequest,
 ) {
   return {
     'c:v': name,
@@ -144,7 +153,9 @@ function videoEncodeOptions(
     fps_mode: 'passthrough',
     g: 100_000,
     flags: '+cgop',
-    force_key_frames: forcedKeyframes(segmentBoundaries),
+    force_key_frames: from
+      ? from.segmentStarts.map((seconds) => seconds.toFixed(6)).join(',')
+      : forcedKeyframes(segmentBoundaries),
     // Shorter than any segment, so that the playlist cuts at every keyframe; keyframes are only where they are forced.
     ...hlsMuxerOptions(0.05, videoTimestampOptions),
   }
@@ -162,16 +173,27 @@ export const encodedSampleRate = ({ sampleRate }: Pick<AudioFacts, 'sampleRate'>
 /** Audio drift in seconds before samples are inserted or dropped, where recordings join. */
 const maxAudioDriftSeconds = 0.02
 
-/** `evenStream` has a uniform sample format in stereo, so it needs no downmix. */
-function aacOutputOptions(track: AudioFacts, { kbps, durationSeconds }: AudioEncoding, evenStream?: string) {
+interface AacStart {
+  /** Has a uniform sample format in stereo, so it needs no downmix. */
+  evenStream?: string | undefined
+  firstSegment?: number | undefined
+}
+
+function aacOutputOptions(
+  track: AudioFacts,
+  { kbps, durationSeconds }: AudioEncoding,
+  { evenStream, firstSegment = 0 }: AacStart = {},
+) {
   const rate = encodedSampleRate(track)
-  const inTime = `aresample=${rate}:async=1:first_pts=0`
+  const readSeconds = firstSegment > 0 ? firstSegment * segmentSeconds - readAheadSeconds : 0
+  const inTime = `aresample=${rate}:async=1:first_pts=${readSeconds * rate}`
+  const firstFrame = Math.ceil((firstSegment * segmentSeconds * rate) / aacFrameSamples)
   const filters = [
     ...(evenStream
       ? [`${inTime}:min_hard_comp=${maxAudioDriftSeconds}`, limiterFilter]
       : [inTime, ...stereoDownmixFilters(track)]),
-    `apad=whole_dur=${durationSeconds.toFixed(3)}`,
-    `atrim=start_sample=${aacPrimingSamples}`,
+    `apad=whole_dur=${(durationSeconds - readSeconds).toFixed(3)}`,
+    `atrim=start_pts=${firstFrame * aacFrameSamples + aacPrimingSamples}`,
   ]
   return {
     map: evenStream ?? `0:${track.index}`,

@@ -18,19 +18,26 @@ export interface GrowingRendition {
 
 export interface PublishedPart {
   file: string
-  bytes: Buffer
+  /** Null for a part that is stored already. */
+  bytes: Buffer | null
   name: string
-  endSeconds: number
+  /** Null for a part ahead of those that a player can play through from the beginning. */
+  endSeconds: number | null
 }
 
 export interface GrowthListener {
   onPart: (part: PublishedPart) => Promise<void>
   onPlayable: (renditions: GrowingRendition[]) => Promise<void>
+  /** Position of a segment that a player waits for. */
+  findAwaitedSegment?: () => Promise<number | null>
 }
+
+/** Encodes all renditions from a segment on, into a folder of its own, until the signal stops it. */
+export type EncodeFrom = (position: number, outputDir: string, signal: AbortSignal) => Promise<void>
 
 export type SegmentStarts = (traits: RenditionTraits) => number[]
 
-interface GrowingOutput {
+export interface GrowingOutput {
   outputDir: string
   traits: RenditionTraits[]
   durationSeconds: number
@@ -38,6 +45,8 @@ interface GrowingOutput {
   starts: Promise<SegmentStarts | undefined>
   /** Upper bound of published segments per rendition: a copy is soon complete and needs only its beginning. */
   maxSegments: number
+  /** Absent for what cannot be read from its middle. */
+  encodeFrom?: EncodeFrom | undefined
 }
 
 export const growingFolder = 'growing'
@@ -58,51 +67,48 @@ export function parseGrowingSegmentName(file: string) {
   return name === undefined ? undefined : { name, position: Number(position) }
 }
 
-/** Runs ffmpeg and publishes its output meanwhile; resolves when both have ended. */
-export async function publishWhileRunning(
-  grown: GrowingOutput,
-  growth: GrowthListener,
-  run: () => Promise<void>,
-) {
-  const ended = new AbortController()
-  const following = publishParts(grown, growth, ended.signal)
-  following.catch(() => undefined) // awaited below, after ffmpeg has ended
-  try {
-    await run()
-  } catch (error) {
-    ended.abort()
-    await following.catch(() => undefined)
-    throw error
-  }
-  ended.abort()
-  await following
-}
-
-interface PublishedRendition {
+export interface PublishedRendition {
   traits: RenditionTraits
   growing: GrowingRendition | null
+  init: Buffer | null
+  /** Without a gap from the beginning. */
   publishedSegments: number
   publishedSeconds: number
+  /** Positions of segments, also of those ahead. */
+  stored: Set<number>
 }
 
-async function publishParts(grown: GrowingOutput, growth: GrowthListener, ended: AbortSignal) {
+export const createPublishedRendition = (traits: RenditionTraits): PublishedRendition => ({
+  traits,
+  growing: null,
+  init: null,
+  publishedSegments: 0,
+  publishedSeconds: 0,
+  stored: new Set(),
+})
+
+export interface Publishing {
+  growth: GrowthListener
+  renditions: PublishedRendition[]
+  ended: AbortSignal
+}
+
+/** Publishes segments in order until ffmpeg has ended. */
+export async function publishParts(grown: GrowingOutput, { growth, renditions, ended }: Publishing) {
   const starts = await grown.starts
   if (!starts) return
-  const followed: PublishedRendition[] = grown.traits.map((traits) => ({
-    traits,
-    growing: null,
-    publishedSegments: 0,
-    publishedSeconds: 0,
-  }))
   let hasBegun = false
-  while (!ended.aborted && followed.some(({ publishedSegments }) => publishedSegments < grown.maxSegments)) {
+  while (
+    !ended.aborted &&
+    renditions.some(({ publishedSegments }) => publishedSegments < grown.maxSegments)
+  ) {
     // Playback starts with the first segment of every rendition, so no more is published before.
     const mostSegments = hasBegun ? grown.maxSegments : 1
     let pollMs = 0
-    for (const one of followed)
+    for (const one of renditions)
       pollMs += await publishNewParts({ ...grown, maxSegments: mostSegments, starts }, growth, one, ended)
-    if (!hasBegun && followed.every(({ publishedSegments }) => publishedSegments > 0)) {
-      await growth.onPlayable(followed.flatMap(({ growing }) => growing ?? []))
+    if (!hasBegun && renditions.every(({ publishedSegments }) => publishedSegments > 0)) {
+      await growth.onPlayable(renditions.flatMap(({ growing }) => growing ?? []))
       hasBegun = true
     } else await pause(pollDelayAfter(pollMs), undefined, { signal: ended }).catch(() => undefined)
   }
@@ -117,41 +123,49 @@ async function publishNewParts(
   ended: AbortSignal,
 ) {
   const since = performance.now()
-  const playlist = await readPartialPlaylist(grown.outputDir, one.traits, grown.starts)
+  const playlist = joinCopied(
+    one.traits,
+    await readPartialPlaylist(grown.outputDir, one.traits),
+    grown.starts,
+  )
   const pollMs = performance.now() - since
   if (ended.aborted) return pollMs
-  one.growing ??= await publishInit(grown, growth, one.traits, playlist)
+  one.growing ??= await publishInit(grown, growth, one, playlist)
   if (one.growing) await publishSegments(grown, growth, one, playlist)
   return pollMs
 }
 
-/** Drops the last, possibly incomplete, entry; null before the first. */
-async function readPartialPlaylist(
+/** Drops the last entry, which may be incomplete unless ffmpeg has ended; null before the first. */
+export async function readPartialPlaylist(
   outputDir: string,
-  traits: RenditionTraits,
-  starts: SegmentStarts,
+  { name }: Pick<RenditionTraits, 'name'>,
+  isComplete = false,
 ): Promise<MediaPlaylist | null> {
-  const { playlistFile, mediaFile } = renditionFiles(traits.name)
+  const { playlistFile, mediaFile } = renditionFiles(name)
   const text = await readFile(join(outputDir, playlistFile), 'utf8').catch(() => '')
-  const end = text.lastIndexOf(`\n${mediaFile}\n`)
-  if (end < 0) return null
-  const playlist = parseMediaPlaylist(text.slice(0, end))
+  const end = isComplete ? text.length : text.lastIndexOf(`\n${mediaFile}\n`)
+  return end <= 0 ? null : parseMediaPlaylist(text.slice(0, end))
+}
+
+function joinCopied(traits: RenditionTraits, playlist: MediaPlaylist | null, starts: SegmentStarts) {
   const isCopiedVideo = traits.kind === 'video' && traits.source === 'remux'
-  if (!isCopiedVideo) return playlist
+  if (!playlist || !isCopiedVideo) return playlist
   return { ...playlist, segments: joinCompleteSegments(playlist.segments, starts(traits)) }
 }
 
 async function publishInit(
   grown: ResolvedOutput,
   growth: GrowthListener,
-  traits: RenditionTraits,
+  one: PublishedRendition,
   playlist: MediaPlaylist | null,
 ): Promise<GrowingRendition | null> {
+  const { traits } = one
   const first = playlist?.segments[0]
   if (!playlist?.init || !first) return null
   const bytes = await readCompleteRange(grown.outputDir, traits.name, playlist.init)
   const codecs = bytes && codecString(bytes)
   if (!bytes || !codecs) return null
+  one.init = bytes
   await growth.onPart({ file: growingFiles(traits.name).initFile, bytes, name: traits.name, endSeconds: 0 })
   return describeGrowing(traits, {
     codecs,
@@ -198,16 +212,18 @@ async function publishSegments(
   for (const segment of playlist?.segments.slice(followed.publishedSegments, maxSegments) ?? []) {
     const bytes = await readCompleteRange(outputDir, name, segment)
     if (!bytes) return
-    const file = growingFiles(name).segmentFile(followed.publishedSegments)
+    const { publishedSegments: position, stored } = followed
+    const file = growingFiles(name).segmentFile(position)
     const endSeconds = followed.publishedSeconds + segment.durationSeconds
-    await growth.onPart({ file, bytes, name, endSeconds })
+    await growth.onPart({ file, bytes: stored.has(position) ? null : bytes, name, endSeconds })
+    stored.add(position)
     followed.publishedSegments += 1
     followed.publishedSeconds = endSeconds
   }
 }
 
 /** Null while ffmpeg has not flushed the end of the range. */
-async function readCompleteRange(outputDir: string, name: string, { offset, length }: ByteRange) {
+export async function readCompleteRange(outputDir: string, name: string, { offset, length }: ByteRange) {
   await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
   return bytesRead === length ? buffer : null

@@ -14,13 +14,16 @@ export interface FilterAbilities {
 
 /**
  * Filter graph for all rungs in one decode: corrects the video once, then splits and scales it to the outputs `[v0]`,
- * `[v1]`, … `stream` replaces the audio source of a waveform.
+ * `[v1]`, … `stream` replaces the audio source of a waveform. With `fromSeconds`, frames before are only read.
  */
 export function ladderFilterGraph(
   video: VideoFacts,
   rungs: Rung[],
   abilities: FilterAbilities,
-  stream = `0:${video.index}`,
+  {
+    stream = `0:${video.index}`,
+    fromSeconds = 0,
+  }: { stream?: string | undefined; fromSeconds?: number } = {},
 ) {
   const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
   const prepared = [
@@ -28,7 +31,7 @@ export function ladderFilterGraph(
     ...renumberFilters(video),
     ...delayCorrectionFilters(video),
     ...deinterlaceFilters(video, 'send_field'),
-    ...constantRateFilters(video),
+    ...constantRateFilters(video, fromSeconds),
     ...toneMapFilters(video, largest, abilities),
   ]
   const branches = rungs.map((_, position) => `[s${position}]`).join('')
@@ -147,15 +150,16 @@ const delayCorrectionFilters = ({ timestampDelaySeconds = 0, hasBrokenTimestamps
     : []
 
 /** Shows the first frame from time 0 when the video starts late: players stall on a gap there. */
-function constantRateFilters(video: VideoFacts) {
+function constantRateFilters(video: VideoFacts, fromSeconds: number) {
   const { origin, startSeconds, coverSeconds, missingSeconds, timestampDelaySeconds = 0 } = video
   // A waveform is drawn at a constant rate, and its end is past its last frame.
   if (origin === 'waveform') return []
   const rate = formatFrameRate(outputFrameRate(video))
   if (coverSeconds !== null) return holdCoverFilters(coverSeconds, rate)
-  const start = startSeconds > maxStartGapSeconds || timestampDelaySeconds > 0 ? ':start_time=0' : ''
+  const isLate = startSeconds > maxStartGapSeconds || timestampDelaySeconds > 0
   return [
-    `fps=${rate}${start}`,
+    `fps=${rate}${isLate && fromSeconds === 0 ? ':start_time=0' : ''}`,
+    ...(fromSeconds > 0 ? [`trim=start=${fromSeconds.toFixed(6)}`] : []),
     ...(missingSeconds > maxEndGapSeconds ? [holdLastFrame(missingSeconds)] : []),
   ]
 }

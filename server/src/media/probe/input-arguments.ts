@@ -19,14 +19,19 @@ export function inputArguments(demuxer: Demuxer | 'nut' | 'f32le', path: string)
   })
 }
 
-/** Input arguments for a probed file, which end at its real end: behind it there is nothing, or zeros. */
+/**
+ * Input arguments for a probed file, which end at its real end: behind it there is nothing, or zeros. A read from
+ * `fromSeconds` keeps the timestamps that the file has from its beginning.
+ */
 export function sourceArguments(
   source: { demuxer: Demuxer; durationSeconds: number; headerSeconds: number | null },
   path: string,
+  fromSeconds = 0,
 ) {
   const { demuxer, durationSeconds, headerSeconds } = source
   return [
-    ...(headerSeconds ? toFlags({ t: durationSeconds.toFixed(3) }) : []),
+    ...(fromSeconds > 0 ? ['-copyts', '-start_at_zero', ...toFlags({ ss: fromSeconds })] : []),
+    ...(headerSeconds ? toFlags({ t: (durationSeconds - fromSeconds).toFixed(3) }) : []),
     ...inputArguments(demuxer, path),
   ]
 }

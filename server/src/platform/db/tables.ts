@@ -1020,6 +1020,7 @@ export interface VideoEmbedSettings {
 
 export interface VideoProcessing {
   attempts: Generated<number>;
+  awaitedSegment: number | null;
   encodingHeights: Generated<number[]>;
   errorCode: string | null;
   errorMessage: string | null;

@@ -1,17 +1,29 @@
 import Hourglass from 'lucide-react/icons/hourglass'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { BufferingRing } from './overlays.tsx'
 import { usePlayerContext } from '../media/player-context.ts'
 import { readyPosition } from '../rules/unencoded.ts'
 
-const appearClass =
-  'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
+const appearClass = 'pointer-events-none absolute inset-0 animate-[appear_160ms_backwards] text-on-media'
 const title = 'This part is still being prepared'
 
-export function UnencodedPanel() {
+/** The server encodes from where the viewer went; only when that takes longer there is something to say. */
+const patienceMs = 4000
+
+export function UnencodedStatus() {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? <UnencodedPanel /> : <BufferingRing />
+}
+
+function UnencodedPanel() {
   const { props, announceMessage, playback } = usePlayerContext()
   const readySeconds = props.readySeconds ?? 0
   const ready = `${formatDuration(readySeconds)} of ${formatDuration(props.durationSeconds)} ready`

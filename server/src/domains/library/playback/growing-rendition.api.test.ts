@@ -72,3 +72,20 @@ it('limits the slots of one address and releases them', async () => {
   await write(3)
   expect(await statusOf(next)).toBe(200)
 })
+
+it('records the segment that the latest request waits for, so that the encode goes there', async () => {
+  const awaited = async () => {
+    const { awaitedSegment } = await db
+      .selectFrom('videoProcessing')
+      .select('awaitedSegment')
+      .executeTakeFirstOrThrow()
+    return awaitedSegment
+  }
+  const requests = [200, 90].map((segment) => requestSegment(segment, '192.0.2.7'))
+  await vi.waitFor(async () => expect(await awaited()).toBe(90), 5000)
+  await write(90)
+  expect(await statusOf(requests[1]!)).toBe(200)
+  await vi.waitFor(async () => expect(await awaited()).toBe(200), 5000)
+  await write(200)
+  expect(await statusOf(requests[0]!)).toBe(200)
+})

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { findRenditionsByMediaKey } from '../processing/queries.ts'
+import { findRenditionsByMediaKey, recordAwaitedSegment } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
 
 /** Below common proxy timeouts; the player is then redirected to try again. */
@@ -37,13 +37,14 @@ export async function waitForPart(
   key: string,
   { address, disconnected }: WaitingRequest,
 ): Promise<GrowingPart> {
-  const [, mediaKey = ''] = key.split('/')
+  const [, mediaKey = '', , file = ''] = key.split('/')
   const found = await findPart(ctx, takeSnapshot(ctx, mediaKey), key)
   if (found) return found
   return limitWaiting(async () => {
     const until = performance.now() + maxWaitMs
     while (performance.now() < until && !disconnected.aborted) {
-      const written = await findPart(ctx, await nextSnapshot(ctx, mediaKey), key)
+      const snapshot = await nextSnapshot(ctx, mediaKey, parsePartName(file).position)
+      const written = await findPart(ctx, snapshot, key)
       if (written) return written
     }
     return { is: 'late' }
@@ -78,17 +79,32 @@ function takeSnapshot(ctx: Context, mediaKey: string): MediaSnapshot {
   }
 }
 
-const pendingSnapshots = new Map<string, Promise<MediaSnapshot>>()
+interface PendingSnapshot {
+  taken: Promise<MediaSnapshot>
+  awaitedSegment: number | undefined
+}
 
-function nextSnapshot(ctx: Context, mediaKey: string): Promise<MediaSnapshot> {
-  const known = pendingSnapshots.get(mediaKey)
-  if (known) return known
-  const poll = pause(pollMs).then(() => {
-    pendingSnapshots.delete(mediaKey)
-    return takeSnapshot(ctx, mediaKey)
-  })
-  pendingSnapshots.set(mediaKey, poll)
-  return poll
+const pendingSnapshots = new Map<string, PendingSnapshot>()
+
+/** Tells the encoding node which segment the latest waiting request is for. */
+function nextSnapshot(ctx: Context, mediaKey: string, awaitedSegment: number | undefined) {
+  const pending = pendingSnapshots.get(mediaKey) ?? startSnapshot(ctx, mediaKey)
+  pending.awaitedSegment = awaitedSegment ?? pending.awaitedSegment
+  return pending.taken
+}
+
+function startSnapshot(ctx: Context, mediaKey: string): PendingSnapshot {
+  const pending: PendingSnapshot = {
+    awaitedSegment: undefined,
+    taken: pause(pollMs).then(async () => {
+      pendingSnapshots.delete(mediaKey)
+      const { awaitedSegment } = pending
+      if (awaitedSegment !== undefined) await recordAwaitedSegment(ctx.db, mediaKey, awaitedSegment)
+      return takeSnapshot(ctx, mediaKey)
+    }),
+  }
+  pendingSnapshots.set(mediaKey, pending)
+  return pending
 }
 
 /** Undefined while the part is not written. */

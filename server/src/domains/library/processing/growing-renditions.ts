@@ -23,8 +23,8 @@ interface GrowingVideo {
 
 /**
  * Makes the first rendition playable while it is being written: each part is stored when it is complete, and the
- * master playlist is written once all renditions have begun. Safe to run twice: parts of one name are identical. A
- * node that has lost the job publishes nothing, as its successor may be further.
+ * master playlist is written once all renditions have begun. Safe to run twice: parts of one name are
+ * interchangeable. A node that has lost the job publishes no playlist, as its successor may be further.
  */
 export function createGrowthPublisher(ctx: Context, video: GrowingVideo, run: JobRun) {
   const readySeconds = new Map<string, number>()
@@ -33,9 +33,10 @@ export function createGrowthPublisher(ctx: Context, video: GrowingVideo, run: Jo
   let begun: Rendition[] = []
   const growth: GrowthListener = {
     onPart: async ({ file, bytes, name, endSeconds }) => {
-      await ctx.storage.putBytes(storageKey(video.mediaKey, file), bytes)
-      readySeconds.set(name, endSeconds)
+      if (bytes) await ctx.storage.putBytes(storageKey(video.mediaKey, file), bytes)
+      if (endSeconds !== null) readySeconds.set(name, endSeconds)
     },
+    findAwaitedSegment: () => findAwaitedSegment(ctx, video.videoId),
     onPlayable: async (growing) => {
       const renditions = growing.map(({ rendition }) => rendition)
       await traceSpan('publish growing renditions', { videoId: video.videoId }, () =>
@@ -50,6 +51,16 @@ export function createGrowthPublisher(ctx: Context, video: GrowingVideo, run: Jo
   }
   const soFar = () => (begun.length > 0 ? { growingRenditions: JSON.stringify(withReadySeconds(begun)) } : {})
   return { growth, soFar }
+}
+
+/** The encode goes on while the database is away, when nobody can ask for a segment either. */
+async function findAwaitedSegment(ctx: Context, videoId: number) {
+  try {
+    return await queries.findAwaitedSegment(ctx.db, videoId)
+  } catch (error) {
+    ctx.log.debug({ err: error, videoId }, 'the awaited segment could not be read')
+    return null
+  }
 }
 
 interface StartedRenditions {

@@ -49,6 +49,27 @@ export function findRenditionsByMediaKey(db: Db, mediaKey: string) {
     .executeTakeFirst()
 }
 
+/** Remembers what a player waits for; the node that encodes the video asks for it. */
+export async function recordAwaitedSegment(db: Db, mediaKey: string, position: number) {
+  await db
+    .updateTable('videoProcessing as p')
+    .from('videos as v')
+    .set({ awaitedSegment: position })
+    .whereRef('v.id', '=', 'p.videoId')
+    .where('v.mediaKey', '=', mediaKey)
+    .where('p.awaitedSegment', 'is distinct from', position)
+    .execute()
+}
+
+export async function findAwaitedSegment(db: Db, videoId: number) {
+  const row = await db
+    .selectFrom('videoProcessing')
+    .select('awaitedSegment')
+    .where('videoId', '=', videoId)
+    .executeTakeFirst()
+  return row?.awaitedSegment ?? null
+}
+
 /** Marks growing renditions as not playable, until the next attempt has written them again. */
 export async function resetGrowingProgress(db: Db, videoId: number) {
   await db
