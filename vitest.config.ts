@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
           exclude: [...pipeline, ...deepFiles],
           globalSetup: ['server/test/postgres.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
