@@ -132,10 +132,7 @@ export const insert = (trx: Trx, row: Insertable<Tables['${call.group}']>) =>
 })
 
 const removeTexts = (call) => ({
-  route: `    remove: async (ctx, viewer, { params }) => {
-      await service.remove${call.Thing}(ctx, viewer, params.id)
-      return undefined
-    },\n`,
+  route: `    remove: (ctx, viewer, { params }) => service.remove${call.Thing}(ctx, viewer, params.id),\n`,
   service: `
 /** @throws DomainError not_found, also for those of other users */
 export async function remove${call.Thing}(ctx: Context, viewer: Viewer, id: number) {

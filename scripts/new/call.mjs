@@ -71,7 +71,10 @@ function addToContract(tree, call) {
     tree.create(calls, texts.calls)
     const index = 'contract/src/index.ts'
     tree.addImport(index, [group], `./${call.path}/calls.ts`)
-    tree.insertBefore(index, /^\}$/m, `  ${group},\n`)
+    const [domain, feature] = call.path.split('/')
+    const key = feature.includes('-') ? `'${feature}'` : feature
+    const features = new RegExp(`^  ${domain}: \\{\\n(?:    .*\\n)*`, 'm')
+    tree.insertAfter(index, features, `    ${key}: { ${group} },\n`)
   }
   const { text, shared = [], schemas = [], zod = [] } = texts.entries[verb]
   for (const [names, from] of [
