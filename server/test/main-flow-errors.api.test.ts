@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from './harness.ts'
 import { uploadFile } from './upload-file.ts'
 import { createSignInClients } from './sign-in-clients.ts'
-import { cleanRefusal, observeRefusal, openFilesIn, listSideEffects, type Refusal } from './side-effects.ts'
+import { cleanRefusal, observeRefusal, listSideEffects, type Refusal } from './side-effects.ts'
 
 // Refusals of the main flow: status, code, message, and no side effects.
 
@@ -148,7 +148,7 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
     const socket = connect(Number(port), hostname)
     socket.write(requestHead({ totalChunks: 2 }, defaultChunkBytes))
     socket.write(Buffer.alloc(100_000, 7))
-    await vi.waitFor(async () => expect(await openFilesIn(api.ctx.config.DATA_DIR)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await listSideEffects(api)).not.toEqual(before))
     socket.destroy()
     await vi.waitFor(async () => expect(await listSideEffects(api)).toEqual(before))
   })

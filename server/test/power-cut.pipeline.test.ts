@@ -25,7 +25,8 @@ beforeAll(async () => {
   ffmpeg = await createBlockingFfmpeg(folder)
   await start()
   ada = await signInCreator(() => server, 'ada@crash.invalid')
-  const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 20, width: 854, height: 480 })
+  // ffmpeg packages it; the server itself would package a plain MP4.
+  const clip = await makeClip({ dir: folder, name: 'film.mkv', seconds: 20, width: 854, height: 480 })
   uploadedClip = await readFile(clip)
 })
 afterAll(async () => {

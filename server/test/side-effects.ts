@@ -55,7 +55,7 @@ async function filesIn(folder: string) {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-export async function openFilesIn(folder: string) {
+async function openFilesIn(folder: string) {
   if (process.platform !== 'linux') return []
   const handles = await readdir('/proc/self/fd')
   const targets = await Promise.all(handles.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -97,7 +97,7 @@ describe('what is broken or beyond the limits', () => {
 
   test('an MP4 cut off after its index plays up to the cut', async () => {
     const path = await makeClip({ dir, name: 'half.mp4', seconds: 8, extra: ['-movflags', '+faststart'] })
-    const { size } = await (await open(path)).stat()
+    const { size } = await stat(path)
     await truncate(path, Math.floor(size / 2))
     const { masterPath, renditions } = await runFullPipeline(path, join(dir, 'half'))
     expect(await decodeWarnings(masterPath)).toBe('')
