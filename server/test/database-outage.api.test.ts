@@ -56,6 +56,8 @@ async function stopDatabase() {
     expect(await statusOf(url), url).toBe(200)
   expect(await statusOf(draft.file, ada)).toBe(200)
   proxy.disconnect()
+  // Visitors get a rendered page for a second.
+  await vi.waitFor(async () => expect(await statusOf('/')).toBe(503), { timeout: 5000 })
 }
 const restoreDatabase = async () => {
   await proxy.reopen()

@@ -45,6 +45,22 @@ async function openPage(url: string, user: TestUser | null = null, headers: Reco
 }
 
 describe('the HTML of home', () => {
+  it('is rendered once for visitors, and anew when a video appears, changes or disappears', async () => {
+    const { id } = await api.playing(api.ada, { title: 'Here for a moment' })
+    const [home, again] = [await openPage('/'), await openPage('/')]
+    expect(home.html).toContain('Here for a moment')
+    expect(again.html).toBe(home.html)
+    const url = `/video/${id}`
+    expect((await openPage(url)).html).toContain('Here for a moment')
+
+    const title = 'Here for another moment'
+    await api.as(api.ada, videos.update, { params: { id }, body: { title } })
+    expect((await openPage(url)).html).toContain(title)
+    await api.as(api.ada, videos.remove, { params: { id } })
+    expect((await openPage('/')).html).not.toContain('moment')
+    expect((await openPage(url)).status).toBe(410)
+  })
+
   it('brings what each of its calls answers a visitor', async () => {
     const page = await openPage('/')
     const input = { query: {} }

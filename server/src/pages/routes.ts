@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { PageHtml } from '../domains/site/site/html-head.ts'
-import { hasFrontEnd, readShell, webFolder, type Shell } from '../domains/site/site/html-shell.ts'
+import { hasFrontEnd, readShell, webFolder } from '../domains/site/site/html-shell.ts'
 import { isOutage } from '../platform/errors/outage.ts'
 import { answerUnsupportedMethod } from '../platform/http/allowed-methods.ts'
 import { allowOrigin } from '../platform/http/security-headers.ts'
@@ -11,6 +11,7 @@ import { assertPrecondition } from '../platform/http/preconditions.ts'
 import { findPage } from './find-page.ts'
 import { matchPage } from './match-page.ts'
 import { fallbackPage, outagePage } from './render-page.ts'
+import { createVisitorPages, type RenderedPage } from './visitor-pages.ts'
 
 /** Hashed files are cached forever; every page gets the same HTML shell. */
 export async function pageRoutes(app: FastifyInstance) {
@@ -24,12 +25,19 @@ export async function pageRoutes(app: FastifyInstance) {
     hasWorker: app.ctx.config.SERVICE_WORKER,
   })
   await app.register(serveFiles)
-  const find: FindPageHtml = async (path, request) =>
-    findOrOutagePage(app.ctx, path, async () =>
-      findPage(app.ctx, await findActiveCaller(app, request), path, request.query),
-    )
+  const render: Render = (page) => {
+    const { status, allowedOrigin, retryAfterSeconds, isPrivate } = page
+    return { status, allowedOrigin, retryAfterSeconds, isPrivate, html: shell(page) }
+  }
+  const renderForVisitors = createVisitorPages(app.ctx)
+  const find: FindPage = async (path, request) =>
+    findOrOutagePage(app.ctx, path, render, async () => {
+      const viewer = await findActiveCaller(app, request)
+      const findAndRender = async () => render(await findPage(app.ctx, viewer, path, request.query))
+      return viewer ? findAndRender() : renderForVisitors(request.url, findAndRender)
+    })
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(find, shell, { request, reply }) : sendNonPage(app, request, reply),
+    wantsPage(request) ? sendPage(find, render, { request, reply }) : sendNonPage(app, request, reply),
   )
 }
 
@@ -61,18 +69,20 @@ function cacheControlOf(path: string) {
 async function findOrOutagePage(
   ctx: Context,
   path: string,
-  find: () => Promise<PageHtml>,
-): Promise<PageHtml> {
+  render: Render,
+  find: () => Promise<RenderedPage>,
+): Promise<RenderedPage> {
   try {
     return await find()
   } catch (err) {
     if (!isOutage(err)) throw err
     ctx.log.warn({ err, path }, 'a page was sent without its data: the database is away')
-    return outagePage(ctx, path)
+    return render(await outagePage(ctx, path))
   }
 }
 
-type FindPageHtml = (path: string, request: FastifyRequest) => Promise<PageHtml>
+type Render = (page: PageHtml) => RenderedPage
+type FindPage = (path: string, request: FastifyRequest) => Promise<RenderedPage>
 
 const sendNotFound = (reply: FastifyReply) =>
   reply
@@ -96,30 +106,27 @@ function sendNonPage(app: FastifyInstance, request: FastifyRequest, reply: Fasti
 }
 
 async function sendPage(
-  find: FindPageHtml,
-  shell: Shell,
+  find: FindPage,
+  render: Render,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const path = pathOf(request)
-  const page = await findPageInTime(request.log, path, () => find(path, request))
+  const page =
+    (await findPageInTime(request.log, path, () => find(path, request))) ?? render(fallbackPage(path))
   if (page.allowedOrigin) allowOrigin(reply, page.allowedOrigin)
   if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds))
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
-    .send(shell(page))
+    .send(page.html)
 }
 
 /** The visitor sees an empty window meanwhile. */
 const maxWaitMs = 1500
 
-/** Falls back to a page without data, so that a slow database does not delay the scripts. */
-async function findPageInTime(
-  log: FastifyBaseLogger,
-  path: string,
-  find: () => Promise<PageHtml>,
-): Promise<PageHtml> {
+/** Undefined when the data take too long: a slow database must not delay the scripts. */
+async function findPageInTime(log: FastifyBaseLogger, path: string, find: () => Promise<RenderedPage>) {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(late.resolve, maxWaitMs, undefined)
   const found = find()
@@ -134,5 +141,5 @@ async function findPageInTime(
     'the first data of a page took too long; the page was sent without',
   )
   found.catch((err: unknown) => log.warn({ err, path }, 'the late data of a page could not be loaded'))
-  return fallbackPage(path)
+  return undefined
 }
