@@ -5,6 +5,7 @@ import type { PageHtml } from '../domains/site/site/html-head.ts'
 import { hasFrontEnd, readShell, webFolder } from '../domains/site/site/html-shell.ts'
 import { isOutage } from '../platform/errors/outage.ts'
 import { answerUnsupportedMethod } from '../platform/http/allowed-methods.ts'
+import { encodeSharedText, shareText } from '../platform/http/compress-responses.ts'
 import { allowOrigin } from '../platform/http/security-headers.ts'
 import { findActiveCaller } from '../platform/http/viewer.ts'
 import { assertPrecondition } from '../platform/http/preconditions.ts'
@@ -27,7 +28,7 @@ export async function pageRoutes(app: FastifyInstance) {
   await app.register(serveFiles)
   const render: Render = (page) => {
     const { status, allowedOrigin, retryAfterSeconds, isPrivate } = page
-    return { status, allowedOrigin, retryAfterSeconds, isPrivate, html: shell(page) }
+    return { status, allowedOrigin, retryAfterSeconds, isPrivate, html: shareText(shell(page)) }
   }
   const renderForVisitors = createVisitorPages(app.ctx)
   const find: FindPage = async (path, request) =>
@@ -119,7 +120,7 @@ async function sendPage(
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
-    .send(page.html)
+    .send(await encodeSharedText(request, reply, page.html))
 }
 
 /** The visitor sees an empty window meanwhile. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { PageHtml } from '../domains/site/site/html-head.ts'
+import type { SharedText } from '../platform/http/compress-responses.ts'
 import { matchPage } from './match-page.ts'
 
 export interface RenderedPage {
@@ -7,7 +8,7 @@ export interface RenderedPage {
   allowedOrigin: string | undefined
   retryAfterSeconds: number | undefined
   isPrivate: boolean | undefined
-  html: string
+  html: SharedText
 }
 
 /** Some 60 KB each. */

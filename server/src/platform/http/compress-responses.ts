@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -12,8 +12,10 @@ const compressibleTypes = /^(?:text\/html|application\/(?:json|xml|rss\+xml))\b/
 /** Higher levels take longer than they save in transfer. */
 const brotliQuality = 5
 
+type Coding = 'br' | 'gzip'
+
 /** RFC 9110 §12.5.3; `q=0` refuses a coding. Browsers offer Brotli over TLS only. */
-export function chooseCoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
+export function chooseCoding(accepted: string | undefined): Coding | undefined {
   const names = (accepted ?? '')
     .split(',')
     .map((part) =>
@@ -27,7 +29,7 @@ export function chooseCoding(accepted: string | undefined): 'br' | 'gzip' | unde
   return (['br', 'gzip'] as const).find((coding) => names.includes(coding))
 }
 
-const compress = (coding: 'br' | 'gzip', text: string) =>
+const compress = (coding: Coding, text: string): Promise<Buffer> =>
   coding === 'gzip'
     ? gzipAsync(text)
     : brotliAsync(text, {
@@ -36,6 +38,29 @@ const compress = (coding: 'br' | 'gzip', text: string) =>
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       })
+
+/** A response that many requests get is compressed once for each coding. */
+export interface SharedText {
+  text: string
+  compressed: Map<Coding, Promise<Buffer>>
+}
+
+export const shareText = (text: string): SharedText => ({ text, compressed: new Map() })
+
+/** The body of a read in the coding that its client prefers. */
+export async function encodeSharedText(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { text, compressed }: SharedText,
+): Promise<string | Buffer> {
+  varyByCoding(reply)
+  const coding = text.length >= minBytes ? chooseCoding(headers['accept-encoding']) : undefined
+  if (!coding) return text
+  reply.header('content-encoding', coding)
+  const body = compressed.get(coding) ?? compress(coding, text)
+  compressed.set(coding, body)
+  return body
+}
 
 const isCompressible = (reply: FastifyReply, payload: unknown): payload is string =>
   typeof payload === 'string' &&
