@@ -2,19 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeClip, runQuietly, type ClipSpec } from '../../test/clips.ts'
-import { detectBeeps } from '../../test/detect-marks.ts'
-import { parseFragments } from './hls/fragments.ts'
-import { growingFiles } from './hls/growing-rendition.ts'
-import { parseMediaPlaylist } from './hls/media-playlist.ts'
-import type { Rendition } from './hls/rendition.ts'
-import { createMedia } from './media.ts'
-import { encodeRungs } from './pipeline.ts'
-import { createPauseController } from './run/pause-signal.ts'
+import { makeClip, runQuietly, type ClipSpec } from '../../../test/clips.ts'
+import { detectBeeps } from '../../../test/detect-marks.ts'
+import { parseFragments } from './fragments.ts'
+import { growingFiles } from './growing-rendition.ts'
+import { parseMediaPlaylist } from './media-playlist.ts'
+import type { Rendition } from './rendition.ts'
+import { createMedia } from '../media.ts'
+import { encodeRungs } from '../pipeline.ts'
+import { createPauseController } from '../run/pause-signal.ts'
 
 const media = createMedia()
+const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const settings = {
-  ffmpegPath: process.env.FFMPEG_PATH ?? 'ffmpeg',
   ffprobePath: process.env.FFPROBE_PATH ?? 'ffprobe',
   preset: 'veryfast',
   niceness: 0,
@@ -22,7 +22,14 @@ const settings = {
 }
 
 let dir: string
-beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'awaited-'))))
+let slowFfmpegPath: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'awaited-'))
+  // Seven seconds to the awaited segment, so that a busy machine can hold the encode up before.
+  slowFfmpegPath = join(dir, 'slow-ffmpeg')
+  const script = `#!/bin/sh\ncase " $* " in *" -ss "*) set -- "$@";; *) set -- -readrate 4 "$@";; esac\nexec ${ffmpegPath} "$@"\n`
+  await writeFile(slowFfmpegPath, script, { mode: 0o755 })
+})
 afterAll(() => rm(dir, { recursive: true }))
 
 const seconds = 41
@@ -67,7 +74,11 @@ async function encodeWithSeek(spec: Omit<ClipSpec, 'dir' | 'seconds' | 'marks'>)
       findAwaitedSegment: async () => (isPlayable ? awaited : null),
     },
   }
-  const renditions = await encodeRungs(settings, { canToneMap: false }, work)
+  const renditions = await encodeRungs(
+    { ...settings, ffmpegPath: slowFfmpegPath },
+    { canToneMap: false },
+    work,
+  )
   return { outputDir, renditions, parts, ahead }
 }
 
