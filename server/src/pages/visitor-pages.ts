@@ -23,7 +23,7 @@ export function createVisitorPages(ctx: Context) {
   let since = 0
 
   /** A crawler of all videos must not fill the memory. */
-  function isFrequent(url: string) {
+  function hasRoom(url: string) {
     const now = performance.now()
     if (now - since > 1000) [recent, since] = [new Set(), now]
     if (recent.size < maxPagesPerSecond) recent.add(url)
@@ -32,7 +32,7 @@ export function createVisitorPages(ctx: Context) {
 
   return (url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const tags = tagsOf(url)
-    return tags && isFrequent(url) ? ctx.cache.get(`page ${url}`, tags, render) : render()
+    return tags && hasRoom(url) ? ctx.cache.get(`page ${url}`, tags, render) : render()
   }
 }
 

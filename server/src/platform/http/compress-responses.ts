@@ -54,9 +54,9 @@ export async function encodeSharedText(
   { text, compressed }: SharedText,
 ): Promise<string | Buffer> {
   varyByCoding(reply)
-  const coding = text.length >= minBytes ? chooseCoding(headers['accept-encoding']) : undefined
+  const coding = chooseCoding(headers['accept-encoding'])
   if (!coding) return text
-  reply.header('content-encoding', coding)
+  reply.header('content-encoding', coding).removeHeader('content-length')
   const body = compressed.get(coding) ?? compress(coding, text)
   compressed.set(coding, body)
   return body
@@ -82,10 +82,6 @@ export function compressResponses(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading || !isCompressible(reply, payload)) return payload
-    varyByCoding(reply)
-    const coding = chooseCoding(request.headers['accept-encoding'])
-    if (!coding) return payload
-    reply.header('content-encoding', coding).removeHeader('content-length')
-    return compress(coding, payload)
+    return encodeSharedText(request, reply, shareText(payload))
   })
 }
