@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitCommand } from './process-limits.ts'
+import { limitCommand } from '../../platform/processes/process-limits.ts'
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
 import { runProgram } from './run-program.ts'
 

@@ -3,7 +3,7 @@ import { MediaError, type MediaErrorCode } from './media-error.ts'
 import { createRunningClock, type PauseSignal } from './pause-signal.ts'
 import { createProgressReader, type EncodeProgress } from './progress.ts'
 import { runProgram, type ProgramResult, type ProgramRun } from './run-program.ts'
-import type { ProcessLimits } from './process-limits.ts'
+import type { ProcessLimits } from '../../platform/processes/process-limits.ts'
 
 export interface RunResult {
   outcome: 'done' | MediaErrorCode

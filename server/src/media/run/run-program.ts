@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { whenResumed, type PauseSignal } from './pause-signal.ts'
-import { endsWithServer, limitCommand, type RunLimits } from './process-limits.ts'
-import { setSessionNiceness } from './session-priority.ts'
+import { endsWithServer, limitCommand, type RunLimits } from '../../platform/processes/process-limits.ts'
+import { setSessionNiceness } from '../../platform/processes/session-priority.ts'
 
 export interface ProgramRun {
   command: string

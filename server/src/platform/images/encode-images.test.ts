@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encodeImages, readImageInfo } from './encode-images.ts'
 import { ImageError } from './image-source.ts'
 
@@ -19,7 +19,7 @@ const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, backgroun
   .tiff()
   .toBuffer()
 
-describe('readPicture', () => {
+describe('readImageInfo', () => {
   it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('reads %s', async (format) => {
     const bytes = await twoColours(64, 48).toFormat(format).toBuffer()
     expect(await readImageInfo(bytes)).toMatchObject({ format, width: 64, height: 48 })
@@ -60,7 +60,7 @@ describe('readPicture', () => {
   })
 })
 
-describe('makePictures', () => {
+describe('encodeImages', () => {
   it('makes AVIF and WebP in every width', async () => {
     const { images, width, height } = await encodeImages(await jpeg(800, 600), { widths: [400, 100, 200] })
     const sizes = images.map((image) => `${image.format} ${image.width}x${image.height}`)
@@ -139,3 +139,41 @@ describe('makePictures', () => {
     }
   })
 })
+
+describe('the image process', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('fails the image at which it ends, and no other', async () => {
+    const broken = encodeImages(await jpeg(3000, 2000), { widths: [1280] })
+    const [pid] = await vi.waitUntil(imageProcesses)
+    process.kill(pid!, 'SIGKILL')
+    await expect(broken).rejects.toThrow(ImageError)
+    expect(await readImageInfo(await jpeg(64, 48))).toMatchObject({ width: 64 })
+  })
+
+  it('ends after ten idle seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const image = await jpeg(64, 48)
+    await readImageInfo(image)
+    vi.advanceTimersByTime(9000)
+    expect(await readImageInfo(image)).toMatchObject({ width: 64 })
+    vi.advanceTimersByTime(9000)
+    expect(await imageProcesses()).not.toBeNull()
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+    await vi.waitUntil(async () => (await imageProcesses()) === null, { timeout: 10_000 })
+  })
+})
+
+/** Process ids; null instead of none. */
+async function imageProcesses() {
+  const found = []
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+    const isChild = (await read('status')).includes(`\nPPid:\t${process.pid}\n`)
+    if (isChild && (await read('cmdline')).includes('image-process.ts')) found.push(Number(pid))
+  }
+  return found.length > 0 ? found : null
+}
