@@ -93,9 +93,16 @@ const openMenuItem = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
 }
+/** On phones a button opens it. */
+async function openSearch(page: Page) {
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  const field = page.getByRole('combobox', { name: 'Search', exact: true })
+  await expect(button.or(field).first()).toBeVisible()
+  if (await button.isVisible()) await button.click()
+}
 async function typeSearch(page: Page, text: string) {
   const field = page.getByRole('combobox', { name: 'Search', exact: true })
-  if (!(await field.last().isVisible())) await pressButton('Search')(page)
+  await openSearch(page)
   await field.last().click()
   await field.last().fill(text)
 }
@@ -134,8 +141,7 @@ const screens: Record<string, Screen> = {
   'what is said to the microphone': {
     path: '/help',
     open: async (page) => {
-      if (!(await page.getByRole('button', { name: 'Search by voice' }).last().isVisible()))
-        await pressButton('Search')(page)
+      await openSearch(page)
       await page.getByRole('button', { name: 'Search by voice' }).last().click()
     },
   },

@@ -10,6 +10,8 @@ await runScript(async () => {
   const env = {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
+    // glibc keeps a heap for each of many threads, and seldom returns what they free.
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
   }
   return runInherited([node, ...serverFlags, inRoot('server', 'src', 'main.ts')], { env })

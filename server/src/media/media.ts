@@ -54,7 +54,6 @@ export type Media = ReturnType<typeof createMedia>
 const defaults: MediaSettings = {
   ffmpegPath: 'ffmpeg',
   ffprobePath: 'ffprobe',
-  preset: 'veryfast',
   niceness: 10,
   memoryLimitBytes: 8 * 1024 ** 3,
   maxDurationSeconds: 12 * 3600,

@@ -25,7 +25,6 @@ export interface SourceWork {
 }
 
 export interface PipelineSettings extends FfmpegSettings {
-  preset: string
   chip?: (() => Promise<VideoEncoder | undefined>) | undefined
   onChipFailure?: ((encoder: string, error: MediaError) => void) | undefined
 }

@@ -69,7 +69,7 @@ async function encodeOnce(
   const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
   const chip = await hardwareEncoderFor(settings, work)
   const encodeWith = (encoder: VideoEncoder) => {
-    const argumentsFor = createArguments(settings, abilities, { ...work, encoder })
+    const argumentsFor = createArguments(abilities, { ...work, encoder })
     const encodeAll = (audioInput?: UniformAudioInput, signal = work.signal) => {
       const encodeFrom: EncodeFrom = (position, outputDir, stop) =>
         runStep({ ...settings, niceness: seekNiceness }, argumentsFor({ position }), {
@@ -133,14 +133,12 @@ const frameTolerance = 1e-6
 
 /** Arguments of an encode with this encoder, from the beginning or from a segment. */
 function createArguments(
-  { preset }: PipelineSettings,
   abilities: FilterAbilities,
   { probe, rungs, sourcePath, withAudio, alignToPlaylist, encoder = x264 }: EncodeWork,
 ) {
   const request = {
     rungs,
     audio: withAudio && probe.audio ? { tracks: probe.audios, ...audioEncodingOf(probe) } : null,
-    preset,
     encoder,
     maxSeconds: maxOutputSeconds(probe),
     segmentBoundaries: alignToPlaylist

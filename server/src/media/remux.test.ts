@@ -6,7 +6,6 @@ import type { Probe } from './probe/probe.ts'
 const settings = {
   ffmpegPath: 'ffmpeg',
   ffprobePath: 'ffprobe',
-  preset: 'veryfast',
   niceness: 0,
   memoryLimitBytes: 1024 ** 3,
 }

@@ -14,7 +14,6 @@ import { MediaError } from './run/media-error.ts'
 const withoutFfmpeg = {
   ffmpegPath: '/nowhere/ffmpeg',
   ffprobePath: '/nowhere/ffprobe',
-  preset: 'veryfast',
   niceness: 0,
   memoryLimitBytes: 1024 ** 3,
 }

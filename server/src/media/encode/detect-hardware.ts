@@ -36,7 +36,7 @@ export function canEncode(settings: FfmpegSettings, encoder: VideoEncoder, run: 
 
 function trialArguments({ name, inputOptions, uploadFilter, options }: VideoEncoder) {
   const testInput = toFlags({ f: 'lavfi', i: 'color=gray:size=256x144:rate=25:duration=0.4' })
-  const encode = toFlags({ 'c:v': name, ...options(trialRung, 'veryfast'), f: 'null' })
+  const encode = toFlags({ 'c:v': name, ...options(trialRung, 1), f: 'null' })
   return [
     '-nostdin',
     '-v',

@@ -20,7 +20,6 @@ const encodeRequest: EncodeRequest = {
   filters: '[0:0]split=3[v0][v1][v2]',
   rungs,
   audio: { tracks: [track, { ...track, index: 4 }], kbps: 128, durationSeconds: 60 },
-  preset: 'veryfast',
   segmentBoundaries: null,
 }
 const valuesOf = (args: string[], option: string) =>

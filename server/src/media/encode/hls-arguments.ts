@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { AudioFacts } from '../probe/audio-facts.ts'
 import { toFlags } from '../run/flags.ts'
 import type { Rung } from '../plan/ladder.ts'
@@ -34,7 +35,6 @@ export interface EncodeRequest {
   rungs: Rung[]
   audio: ({ tracks: AudioFacts[] } & AudioEncoding) | null
   uniformAudio?: UniformAudioInput
-  preset: string
   encoder?: VideoEncoder
   /** Cuts the output here, whatever the timestamps of the source say. */
   maxSeconds?: number
@@ -145,11 +145,11 @@ function withHardwareUpload({ filters, rungs }: EncodeRequest, { uploadFilter }:
 function videoEncodeOptions(
   rung: Rung,
   { name, options }: VideoEncoder,
-  { preset, segmentBoundaries, from }: EncodeRequest,
+  { rungs, segmentBoundaries, from }: EncodeRequest,
 ) {
   return {
     'c:v': name,
-    ...options(rung, preset),
+    ...options(rung, threadsOf(rung, rungs)),
     fps_mode: 'passthrough',
     g: 100_000,
     flags: '+cgop',
@@ -159,6 +159,15 @@ function videoEncodeOptions(
     // Shorter than any segment, so that the playlist cuts at every keyframe; keyframes are only where they are forced.
     ...hlsMuxerOptions(0.05, videoTimestampOptions),
   }
+}
+
+const maxThreads = 16
+
+/** By its share of the pixels: with more, threads wait for each other, which takes processor time. */
+function threadsOf(rung: Rung, rungs: readonly Rung[]) {
+  const pixelsOf = ({ width, pixelHeight }: Rung) => width * pixelHeight
+  const share = pixelsOf(rung) / rungs.reduce((sum, each) => sum + pixelsOf(each), 0)
+  return Math.min(maxThreads, Math.max(1, Math.ceil(availableParallelism() * share)))
 }
 
 function forcedKeyframes(borders: number[] | null) {

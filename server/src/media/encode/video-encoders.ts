@@ -5,7 +5,8 @@ export interface VideoEncoder {
   renditionSuffix: string
   inputOptions: string[]
   uploadFilter: string | null
-  options: (rung: Rung, preset: string) => Record<string, string | number>
+  /** `threads` is the share of this rung, for encoders that do not find one themselves. */
+  options: (rung: Rung, threads: number) => Record<string, string | number>
 }
 
 export const hardwareKinds = ['none', 'auto', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const
@@ -20,15 +21,20 @@ const rateCapOptions = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
 
 const averageBitRate = ({ maxrateKbps }: Rung) => `${Math.round(maxrateKbps * 0.7)}k`
 
-/** Always available; the only encoder for growing renditions. */
+/**
+ * Always available; the only encoder for growing renditions. The small search pattern costs no likeness where
+ * `veryfast` refines what it finds so little (`npm run bench encode`).
+ */
 export const x264: VideoEncoder = {
   name: 'libx264',
   renditionSuffix: '',
   inputOptions: [],
   uploadFilter: null,
-  options: (rung, preset) => ({
+  options: (rung, threads) => ({
     ...profile,
-    preset,
+    preset: 'veryfast',
+    'motion-est': 'dia',
+    threads,
     pix_fmt: 'yuv420p',
     crf: rung.crf,
     ...rateCapOptions(rung),

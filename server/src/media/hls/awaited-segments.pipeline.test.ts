@@ -16,7 +16,6 @@ const media = createMedia()
 const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const settings = {
   ffprobePath: process.env.FFPROBE_PATH ?? 'ffprobe',
-  preset: 'veryfast',
   niceness: 0,
   memoryLimitBytes: 8 * 1024 ** 3,
 }

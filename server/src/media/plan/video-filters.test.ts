@@ -18,14 +18,20 @@ const hdr = { ...video, isHdr: true, colorTransfer: 'smpte2084' }
 const rungs = buildLadder(video, 30)
 const allAbilities = { canToneMap: true }
 
-test('the picture is prepared once, then split into every rung', () => {
-  const [prepared, ...scaled] = ladderFilterGraph(video, rungs, allAbilities).split(';')
-  expect(prepared).toBe('[0:0]fps=30000/1001,split=3[s0][s1][s2]')
-  expect(scaled).toEqual(
-    ['640:360', '426:240', '256:144'].map((size, at) =>
-      expect.stringMatching(`^\\[s${at}\\]scale=.+,format=yuv420p,pad=${size}:.+,setsar=1\\[v${at}\\]$`),
-    ),
+test('the picture is prepared once, and each rung is scaled from the next larger one', () => {
+  const [largest, ...smaller] = ladderFilterGraph(video, rungs, allAbilities).split(';')
+  expect(largest).toMatch(
+    /^\[0:0\]fps=30000\/1001,scale=.+,format=yuv420p,pad=640:360:.+,setsar=1,split\[v0\]\[s1\]$/,
   )
+  expect(smaller).toEqual([
+    '[s1]scale=426:240:flags=bicubic,setsar=1,split[v1][s2]',
+    '[s2]scale=256:144:flags=bicubic,setsar=1[v2]',
+  ])
+})
+
+test('the outputs keep the order of the rungs', () => {
+  const ascending = ladderFilterGraph(video, rungs.toReversed(), allAbilities)
+  expect(ascending).toMatch(/split\[v2\]\[s1\];\[s1\].+split\[v1\]\[s2\];\[s2\].+\[v0\]$/)
 })
 
 test.each(['bt709', 'smpte170m'] as const)('every rung is tagged with the colours of %s', (tag) => {
@@ -88,14 +94,14 @@ describe('sound alone', () => {
   test('shows its cover as long as it lasts', () => {
     const cover = { ...video, origin: 'cover' as const, index: 1, frameRate: 5, coverSeconds: 9 }
     expect(ladderFilterGraph(cover, rungs, allAbilities)).toMatch(
-      /^\[0:1\]loop=.+fps=5,trim=duration=9\.000,split=3/,
+      /^\[0:1\]loop=.+fps=5,trim=duration=9\.000,scale=.+,split\[v0\]/,
     )
   })
 
   test('is drawn once, as wide as the largest rung', () => {
     const wave = { ...video, origin: 'waveform' as const, index: 2, frameRate: 15 }
     expect(ladderFilterGraph(wave, rungs, allAbilities)).toMatch(
-      /^\[0:2\]aresample=19200.+showwaves=size=640x360.+split=3/,
+      /^\[0:2\]aresample=19200.+showwaves=size=640x360.+split\[v0\]/,
     )
   })
 })

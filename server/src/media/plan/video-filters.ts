@@ -13,8 +13,9 @@ export interface FilterAbilities {
 }
 
 /**
- * Filter graph for all rungs in one decode: corrects the video once, then splits and scales it to the outputs `[v0]`,
- * `[v1]`, … `stream` replaces the audio source of a waveform. With `fromSeconds`, frames before are only read.
+ * Filter graph for all rungs in one decode: corrects the video once, then scales it to the outputs `[v0]`, `[v1]`, …,
+ * each from the next larger one: scaling all from the source would read its pixels once for each rung. `stream` replaces
+ * the audio source of a waveform. With `fromSeconds`, frames before are only read.
  */
 export function ladderFilterGraph(
   video: VideoFacts,
@@ -34,12 +35,16 @@ export function ladderFilterGraph(
     ...constantRateFilters(video, fromSeconds),
     ...toneMapFilters(video, largest, abilities),
   ]
-  const branches = rungs.map((_, position) => `[s${position}]`).join('')
   const colourTags = colourTagFilters(video)
-  const scaled = rungs.map(
-    (rung, position) => `[s${position}]${[scaleAndPad(rung), ...colourTags].join(',')}[v${position}]`,
-  )
-  return [`[${stream}]${prepared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
+  const bySize = [...rungs.entries()].toSorted(([, a], [, b]) => b.width - a.width)
+  const steps = bySize.map(([position, rung], step) => {
+    const scale = step === 0 ? [...prepared, scaleAndPad(rung)] : [scaleDown(rung)]
+    const isLast = step === bySize.length - 1
+    const outputs = isLast ? `[v${position}]` : `[v${position}][s${step + 1}]`
+    const filters = [...scale, ...colourTags, ...(isLast ? [] : ['split'])]
+    return `[${step === 0 ? stream : `s${step}`}]${filters.join(',')}${outputs}`
+  })
+  return steps.join(';')
 }
 
 /** HDR reference white in cd/m² (ITU-R BT.2408). */
@@ -126,6 +131,8 @@ function scaleAndPad({ width, pixelHeight }: Rung) {
     'setsar=1',
   ].join(',')
 }
+
+const scaleDown = ({ width, pixelHeight }: Rung) => `scale=${width}:${pixelHeight}:flags=bicubic,setsar=1`
 
 /** Explicit tags: players guess missing ones, and only browsers apply the curves of old CRTs. */
 function colourTagFilters({ isHdr, colourStandard: tag }: VideoFacts) {
