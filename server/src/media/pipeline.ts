@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { outputFrameRate } from './probe/frame-rate.ts'
 import { encodeArguments, readAheadSeconds, rungRenditionName } from './encode/hls-arguments.ts'
 import type { UniformAudioInput } from './encode/hls-arguments.ts'
@@ -140,6 +141,7 @@ function createArguments(
     rungs,
     audio: withAudio && probe.audio ? { tracks: probe.audios, ...audioEncodingOf(probe) } : null,
     encoder,
+    processors: availableParallelism(),
     maxSeconds: maxOutputSeconds(probe),
     segmentBoundaries: alignToPlaylist
       ? segmentBoundaries(parseMediaPlaylist(alignToPlaylist), probe.video.startSeconds)

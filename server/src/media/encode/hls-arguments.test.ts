@@ -20,6 +20,7 @@ const encodeRequest: EncodeRequest = {
   filters: '[0:0]split=3[v0][v1][v2]',
   rungs,
   audio: { tracks: [track, { ...track, index: 4 }], kbps: 128, durationSeconds: 60 },
+  processors: 2,
   segmentBoundaries: null,
 }
 const valuesOf = (args: string[], option: string) =>
@@ -36,6 +37,14 @@ test('all rungs and all sound tracks come from one input', () => {
     'audio.m3u8',
     'audio-2.m3u8',
   ])
+})
+
+test('threads are shared by the pixels of the rungs', () => {
+  const threads = (processors: number) =>
+    valuesOf(encodeArguments({ ...encodeRequest, processors }), '-threads')
+  expect(threads(2)).toEqual(['2', '1', '1'])
+  expect(threads(8)).toEqual(['5', '3', '1'])
+  expect(threads(64)).toEqual(['16', '16', '7'])
 })
 
 test('every rung has the same keyframes, and none but those', () => {

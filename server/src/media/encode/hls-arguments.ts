@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { AudioFacts } from '../probe/audio-facts.ts'
 import { toFlags } from '../run/flags.ts'
 import type { Rung } from '../plan/ladder.ts'
@@ -36,6 +35,8 @@ export interface EncodeRequest {
   audio: ({ tracks: AudioFacts[] } & AudioEncoding) | null
   uniformAudio?: UniformAudioInput
   encoder?: VideoEncoder
+  /** Of the machine. */
+  processors: number
   /** Cuts the output here, whatever the timestamps of the source say. */
   maxSeconds?: number
   /** Segment boundaries in seconds, to match a remuxed source; null for one every four seconds. */
@@ -142,14 +143,11 @@ function withHardwareUpload({ filters, rungs }: EncodeRequest, { uploadFilter }:
   return [filters, ...rungs.map((_, position) => `[v${position}]${uploadFilter}[u${position}]`)].join(';')
 }
 
-function videoEncodeOptions(
-  rung: Rung,
-  { name, options }: VideoEncoder,
-  { rungs, segmentBoundaries, from }: EncodeRequest,
-) {
+function videoEncodeOptions(rung: Rung, { name, options }: VideoEncoder, request: EncodeRequest) {
+  const { segmentBoundaries, from } = request
   return {
     'c:v': name,
-    ...options(rung, threadsOf(rung, rungs)),
+    ...options(rung, threadsOf(rung, request)),
     fps_mode: 'passthrough',
     g: 100_000,
     flags: '+cgop',
@@ -163,11 +161,11 @@ function videoEncodeOptions(
 
 const maxThreads = 16
 
-/** By its share of the pixels: with more, threads wait for each other, which takes processor time. */
-function threadsOf(rung: Rung, rungs: readonly Rung[]) {
+/** By the rung's share of the pixels: with more, threads wait for each other, which takes processor time. */
+function threadsOf(rung: Rung, { rungs, processors }: EncodeRequest) {
   const pixelsOf = ({ width, pixelHeight }: Rung) => width * pixelHeight
   const share = pixelsOf(rung) / rungs.reduce((sum, each) => sum + pixelsOf(each), 0)
-  return Math.min(maxThreads, Math.max(1, Math.ceil(availableParallelism() * share)))
+  return Math.min(maxThreads, Math.max(1, Math.ceil(processors * share)))
 }
 
 function forcedKeyframes(borders: number[] | null) {
