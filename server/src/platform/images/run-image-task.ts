@@ -49,11 +49,8 @@ function reuseProcess() {
 }
 
 function startProcess() {
-  const [command = process.execPath, ...args] = [
-    ...limitCommand(limits),
-    process.execPath,
-    join(import.meta.dirname, 'image-process.ts'),
-  ]
+  const entry = join(import.meta.dirname, 'image-process.ts')
+  const [command, ...args] = [...limitCommand(limits), process.execPath, entry]
   const child = spawn(command, args, {
     // A signal from the terminal must not end it before the server has finished.
     detached: true,
