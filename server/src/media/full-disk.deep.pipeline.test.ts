@@ -7,14 +7,24 @@ import { createMedia } from './media.ts'
 import type { Probe } from './probe/probe.ts'
 
 let dir: string
-let sourcePath: string
-let probe: Probe
+interface Source {
+  sourcePath: string
+  probe: Probe
+}
+/** The server packages the MP4 itself, and ffmpeg the other. */
+let mp4: Source
+let mkv: Source
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'full-disk-'))
-  sourcePath = await makeClip({ dir, name: 'clip.mp4', seconds: 3, width: 426, height: 240 })
-  probe = await createMedia().probe(sourcePath)
+  mp4 = await makeSource('clip.mp4')
+  mkv = await makeSource('clip.mkv')
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
+
+async function makeSource(name: string): Promise<Source> {
+  const sourcePath = await makeClip({ dir, name, seconds: 3, width: 426, height: 240 })
+  return { sourcePath, probe: await createMedia().probe(sourcePath) }
+}
 
 const newFolder = () => mkdtemp(join(dir, 'out-'))
 
@@ -36,16 +46,24 @@ async function withEmptyFile(file: string) {
 const diskFullError = { code: 'disk_full', retryable: true }
 
 describe.runIf(process.platform === 'linux')('a full disk', () => {
+  test.each(['240p.mp4', 'audio.mp4', '240p.m3u8', 'audio.m3u8'])(
+    'without room for %s is reported when the server packages a source',
+    async (file) => {
+      const { media, outputDir } = await withUnwritableFile(file)
+      await expect(media.remuxSource({ ...mp4, outputDir })).rejects.toMatchObject(diskFullError)
+    },
+  )
+
   test.each([
     ['240p.mp4', withUnwritableFile],
     ['audio.mp4', withUnwritableFile],
     ['240p.m3u8', withEmptyFile],
     ['audio.m3u8', withEmptyFile],
   ])(
-    'without room for %s is reported when a source is packaged, and no audio is lost',
+    'without room for %s is reported when ffmpeg packages a source, and no audio is lost',
     async (file, prepare) => {
       const { media, outputDir } = await prepare(file)
-      await expect(media.remuxSource({ sourcePath, probe, outputDir })).rejects.toMatchObject(diskFullError)
+      await expect(media.remuxSource({ ...mkv, outputDir })).rejects.toMatchObject(diskFullError)
     },
   )
 
@@ -57,8 +75,8 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     'without room for %s is reported when rungs are encoded: the file is not called damaged',
     async (file, prepare) => {
       const { media, outputDir } = await prepare(file)
-      const { rungs } = media.plan(probe)
-      const work = { sourcePath, probe, rungs, withAudio: true, outputDir }
+      const { rungs } = media.plan(mp4.probe)
+      const work = { ...mp4, rungs, withAudio: true, outputDir }
       await expect(media.encodeRungs(work)).rejects.toMatchObject(diskFullError)
     },
   )

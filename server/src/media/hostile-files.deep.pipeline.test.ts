@@ -101,7 +101,7 @@ beforeAll(async () => {
   }
   await Promise.all([processNext(), processNext()])
   accessed = await watch.stop()
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await canary.close()

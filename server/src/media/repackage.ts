@@ -26,6 +26,14 @@ export async function repackageMp4(
   traits: RenditionTraits[],
   publishedSegments: number,
 ): Promise<VerifiedRendition[] | null> {
+  try {
+    return await copyTracks(work, traits, publishedSegments)
+  } catch (error) {
+    throw isDiskFull(error) ? new MediaError('disk_full', { cause: error }) : error
+  }
+}
+
+async function copyTracks(work: SourceWork, traits: RenditionTraits[], publishedSegments: number) {
   const index = await readSampleIndex(work.sourcePath)
   const tracks = index && planSegments(index, work.probe)
   if (!tracks || tracks.length !== traits.length) return null
@@ -34,13 +42,12 @@ export async function repackageMp4(
     throw new MediaError('unsupported', { details: 'the keyframes are too far apart' })
   await using source = await open(work.sourcePath, 'r')
   const read = createBlockReader(source)
-  const writers = await openWriters(work, traits, tracks)
+  const writers: TrackWriter[] = []
   try {
+    await openWriters(writers, { work, traits, tracks })
     const copying = { work, read, writers, publishedSegments }
     await publishBeginning(copying)
     await copyRest(copying)
-  } catch (error) {
-    throw isDiskFull(error) ? new MediaError('disk_full', { cause: error }) : error
   } finally {
     await Promise.all(writers.map(({ file }) => file.close()))
   }
@@ -62,16 +69,21 @@ interface TrackWriter {
   endByte: number
 }
 
-async function openWriters({ outputDir }: SourceWork, traits: RenditionTraits[], tracks: PlannedTrack[]) {
-  const writers: TrackWriter[] = []
+interface PlannedCopy {
+  work: SourceWork
+  traits: RenditionTraits[]
+  tracks: PlannedTrack[]
+}
+
+/** Adds them one by one, so that the caller can close those that are open when one fails. */
+async function openWriters(writers: TrackWriter[], { work, traits, tracks }: PlannedCopy) {
   for (const [position, track] of tracks.entries()) {
     const own = traits[position]
     const init = formatInitSegment(track.format, track.timescale)
     const codecs = codecString(init)
     const check = track.format.kind === 'vide' ? createSegmentCheck(init) : () => true
     if (!own || !codecs || !check) throw new MediaError('unsupported', { details: 'no codec configuration' })
-    const file = await open(join(outputDir, renditionFiles(own.name).mediaFile), 'w')
-    await file.write(init)
+    const file = await open(join(work.outputDir, renditionFiles(own.name).mediaFile), 'w')
     writers.push({
       traits: own,
       track,
@@ -82,8 +94,8 @@ async function openWriters({ outputDir }: SourceWork, traits: RenditionTraits[],
       segments: [],
       endByte: init.length,
     })
+    await file.write(init)
   }
-  return writers
 }
 
 interface Copying {
