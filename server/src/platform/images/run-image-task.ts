@@ -60,6 +60,8 @@ function startProcess() {
   })
   if (child.pid) void setSessionNiceness(child.pid, limits.niceness)
   child.once('exit', () => forget(child))
+  // A write may fail after the end was reported; without a listener it would end the server.
+  child.on('error', () => forget(child))
   return child
 }
 
