@@ -81,11 +81,18 @@ it('records the segment that the latest request waits for, so that the encode go
       .executeTakeFirstOrThrow()
     return awaitedSegment
   }
-  const requests = [200, 90].map((segment) => requestSegment(segment, '192.0.2.7'))
-  await vi.waitFor(async () => expect(await awaited()).toBe(90), 5000)
+  const expectAwaited = (segment: number) =>
+    vi.waitFor(async () => expect(await awaited()).toBe(segment), 5000)
+  const first = requestSegment(200, '192.0.2.7')
+  await expectAwaited(200)
+  const second = requestSegment(90, '192.0.2.7')
+  await expectAwaited(90)
+  const stat = vi.spyOn(ctx.storage, 'stat').mockClear()
+  await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(6), 5000)
+  expect(await awaited()).toBe(90)
   await write(90)
-  expect(await statusOf(requests[1]!)).toBe(200)
-  await vi.waitFor(async () => expect(await awaited()).toBe(200), 5000)
+  expect(await statusOf(second)).toBe(200)
+  await expectAwaited(200)
   await write(200)
-  expect(await statusOf(requests[0]!)).toBe(200)
+  expect(await statusOf(first)).toBe(200)
 })

@@ -41,9 +41,14 @@ export async function waitForPart(
   const found = await findPart(ctx, takeSnapshot(ctx, mediaKey), key)
   if (found) return found
   return limitWaiting(async () => {
-    const until = performance.now() + maxWaitMs
-    while (performance.now() < until && !disconnected.aborted) {
-      const snapshot = await nextSnapshot(ctx, mediaKey, parsePartName(file).position)
+    const since = performance.now()
+    const { position } = parsePartName(file)
+    while (performance.now() - since < maxWaitMs && !disconnected.aborted) {
+      const snapshot = await nextSnapshot(
+        ctx,
+        mediaKey,
+        position === undefined ? undefined : { position, since },
+      )
       const written = await findPart(ctx, snapshot, key)
       if (written) return written
     }
@@ -79,27 +84,32 @@ function takeSnapshot(ctx: Context, mediaKey: string): MediaSnapshot {
   }
 }
 
+interface AwaitedSegment {
+  position: number
+  /** When its request came. */
+  since: number
+}
+
 interface PendingSnapshot {
   taken: Promise<MediaSnapshot>
-  awaitedSegment: number | undefined
+  latest: AwaitedSegment | undefined
 }
 
 const pendingSnapshots = new Map<string, PendingSnapshot>()
 
 /** Tells the encoding node which segment the latest waiting request is for. */
-function nextSnapshot(ctx: Context, mediaKey: string, awaitedSegment: number | undefined) {
+function nextSnapshot(ctx: Context, mediaKey: string, awaited: AwaitedSegment | undefined) {
   const pending = pendingSnapshots.get(mediaKey) ?? startSnapshot(ctx, mediaKey)
-  pending.awaitedSegment = awaitedSegment ?? pending.awaitedSegment
+  if (awaited && awaited.since >= (pending.latest?.since ?? 0)) pending.latest = awaited
   return pending.taken
 }
 
 function startSnapshot(ctx: Context, mediaKey: string): PendingSnapshot {
   const pending: PendingSnapshot = {
-    awaitedSegment: undefined,
+    latest: undefined,
     taken: pause(pollMs).then(async () => {
       pendingSnapshots.delete(mediaKey)
-      const { awaitedSegment } = pending
-      if (awaitedSegment !== undefined) await recordAwaitedSegment(ctx.db, mediaKey, awaitedSegment)
+      if (pending.latest) await recordAwaitedSegment(ctx.db, mediaKey, pending.latest.position)
       return takeSnapshot(ctx, mediaKey)
     }),
   }
