@@ -207,7 +207,22 @@ export async function waitUntilSaved(page: Page, change: () => Promise<unknown>)
 }
 
 export async function expectNoHorizontalScroll(page: Page) {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(findTooWide), { message: 'wider than the page' }).toEqual([])
+}
+
+/** Also what a clipping ancestor cuts off at the right edge; scrollers may be wider. */
+function findTooWide() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const isInScroller = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInScroller(element.parentElement))
+  const cutOff = [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, textarea')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return (
+        width > 1 && left < clientWidth && right > clientWidth + 1 && !isInScroller(element.parentElement)
+      )
+    })
+    .map((element) => element.outerHTML.slice(0, 200))
+  return scrollWidth > clientWidth ? ['page', ...cutOff] : cutOff
 }

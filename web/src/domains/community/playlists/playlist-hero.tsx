@@ -15,7 +15,7 @@ import { PlaylistCover } from './playlist-cover.tsx'
 import { visibilityLabels } from './playlist-labels.ts'
 
 const heroClass =
-  'md:max-lg:grid md:max-lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] md:max-lg:gap-7 lg:sticky lg:top-[calc(var(--header)+4px)]'
+  'min-w-0 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] md:max-lg:gap-7 lg:sticky lg:top-[calc(var(--header)+4px)]'
 
 interface PlaylistHeroProps {
   playlist: PlaylistPage
@@ -54,7 +54,7 @@ export function PlaylistHero({ playlist, onEdit, children }: PlaylistHeroProps) 
         {!isOwn && (
           <Link
             {...toChannel(owner.id)}
-            className="relative flex w-fit max-w-full items-center gap-2 rounded-sm font-strong hit"
+            className="relative flex w-fit max-w-full min-w-0 items-center gap-2 rounded-sm font-strong hit"
           >
             <Avatar name={owner.username} src={owner.avatar} size={20} />
             <span className="truncate">{owner.username}</span>

@@ -14,7 +14,7 @@ interface PostHeaderProps {
 }
 
 export const PostHeader = ({ post, isLinked = false, children }: PostHeaderProps) => (
-  <header className="flex items-center gap-3">
+  <header className="flex min-w-0 items-center gap-3">
     <Link {...toChannel(post.creator.id)} aria-hidden="true" tabIndex={-1} className="flex-none rounded-full">
       <Avatar name={post.creator.username} src={post.creator.avatar} size={44} />
     </Link>
