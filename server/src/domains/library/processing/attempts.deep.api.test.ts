@@ -85,6 +85,11 @@ it('leaves an interrupted poster to finishing, and counts no attempt besides tho
   const before = await attemptsOf(id)
   await runPrepareVideo(ctx, { videoId: id }, firstTry())
   expect([posters, await attemptsOf(id)]).toEqual([1, before])
+  // While the ladder runs for the third time, after two power cuts.
+  await db.updateTable('videoProcessing').set({ attempts: 3 }).where('videoId', '=', id).execute()
+  await runPrepareVideo(ctx, { videoId: id }, firstTry())
+  expect([(await loadVideo(id)).processing.stage, await attemptsOf(id)]).toEqual(['encoding', 3])
+  await db.updateTable('videoProcessing').set({ attempts: before }).where('videoId', '=', id).execute()
   ctx.media.makePoster = makePoster
   await runEncodeLadder(ctx, { videoId: id }, firstTry())
   await runFinishVideo(ctx, { videoId: id }, firstTry())

@@ -17,10 +17,10 @@ import { withWorkFolder, reserveWorkSpace } from './work-folder.ts'
  * The fast steps: probe the file, remux it if browsers can play it, queue the rest, store a poster. Each step commits
  * and is skipped once it is done, so that a second run continues where the first was interrupted.
  */
-export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId }, run) =>
-  runStepOrFail(ctx, videoId, run, async () => {
-    const row = await findUnfinishedVideo(ctx, videoId)
-    if (!row || isPastPreparation(row)) return
+export const runPrepareVideo: JobHandler<typeof prepareVideo> = async (ctx, { videoId }, run) => {
+  const row = await findUnfinishedVideo(ctx, videoId)
+  if (!row || isPastPreparation(row)) return
+  await runStepOrFail(ctx, videoId, run, async () => {
     const sourcePath = await traceSpan('fetch source', { videoId }, () => fetchSource(ctx, row))
     await withWorkFolder(ctx, async (folder) => {
       const step: PipelineStep = { ctx, run, videoId, row, sourcePath, folder }
@@ -30,10 +30,11 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId 
       if (row.poster === null) await storeEarlyPoster(step, probe)
     })
   })
+}
 
 /**
  * Only its poster is missing: the next job exists, and finishing makes the poster. An attempt counted here would add
- * to those of the next job.
+ * to those of the next job, which may run at the same time.
  */
 const isPastPreparation = ({ stage }: Pick<PipelineStep['row'], 'stage'>) =>
   stage === 'encoding' || stage === 'finishing'
