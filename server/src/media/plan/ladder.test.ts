@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildLadder, sourceHeight, fitRungs } from './ladder.ts'
+import { buildLadder, fitRungs, leaveOutNeedlessRungs, sourceHeight } from './ladder.ts'
 
 const names = (width: number, height: number, rate = 30) =>
   buildLadder({ width, height }, rate).map((rung) => `${rung.height}:${rung.width}×${rung.pixelHeight}`)
@@ -110,6 +110,7 @@ const rest = planned.slice(0, -1)
 const lowestAt = (kbps: number) => ({
   kind: 'video' as const,
   ...lowest,
+  bandwidth: kbps * 2000,
   averageBandwidth: kbps * 1000,
   source: 'encode' as const,
 })
@@ -167,4 +168,41 @@ test('whatever was measured, caps fall from rung to rung and buffers hold two se
       }
     }),
   )
+})
+
+describe('rungs that add nothing are left out', () => {
+  const heightsLeft = (...measured: Parameters<typeof leaveOutNeedlessRungs>[1]) =>
+    leaveOutNeedlessRungs(planned, measured).map(({ height }) => height)
+  const all = [1080, 720, 480, 360, 240, 144]
+
+  test('a slow connection carries a still picture in its full size', () => {
+    expect(heightsLeft(lowestAt(2))).toEqual([1080, 144])
+  })
+
+  test('slides stream in 720p to the slowest, and in 1080p to others', () => {
+    expect(heightsLeft(lowestAt(6))).toEqual([1080, 720, 144])
+  })
+
+  test('an interview needs them all', () => {
+    expect(heightsLeft(lowestAt(70))).toEqual(all)
+  })
+
+  test('a remuxed screen recording of few bits has nothing between it and the lowest rung', () => {
+    expect(heightsLeft(remuxedAt(200))).toEqual([1080, 144])
+    expect(heightsLeft(remuxedAt(2500))).toEqual(all)
+  })
+
+  test('4K is nothing that an old device plays instead of a smaller rung', () => {
+    const ladder = buildLadder({ width: 3840, height: 2160 }, 30)
+    const measured = { ...lowestAt(0.5), source: 'encode' as const }
+    expect(leaveOutNeedlessRungs(ladder, [measured]).map(({ height }) => height)).toEqual([
+      2160, 1440, 1080, 144,
+    ])
+  })
+
+  test('what is encoded stays, and nothing is left out before anything is measured', () => {
+    expect(heightsLeft(lowestAt(2), { ...remuxedAt(2), height: 480 })).toEqual([1080, 480, 144])
+    expect(heightsLeft()).toEqual(all)
+    expect(heightsLeft(lowestAt(0))).toEqual(all)
+  })
 })

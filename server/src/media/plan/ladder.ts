@@ -96,6 +96,7 @@ interface MeasuredVideo {
   height: number
   width: number
   pixelHeight: number
+  bandwidth: number
   averageBandwidth: number
   source: 'remux' | 'encode'
 }
@@ -114,20 +115,59 @@ const maxCapShare = 1.6
  * higher caps.
  */
 export function fitRungs(rungs: Rung[], measurements: MeasuredVideo[], planned: Rung[]): Rung[] {
-  const measuredVideos = measurements.filter(
-    ({ kind, averageBandwidth }) => kind === 'video' && averageBandwidth > 0,
-  )
-  const measured = measuredVideos.find(({ source }) => source === 'encode') ?? measuredVideos[0]
+  const measured = chooseMeasured(measurements)
   if (!measured) return rungs
-  const measuredCrf = planned.find(({ height }) => height === measured.height)?.crf
   return rungs.map((rung) => {
-    const pixels = (rung.width * rung.pixelHeight) / (measured.width * measured.pixelHeight)
-    // The source may have spent more bits than needed, so its rate is used as is.
-    const steps = measured.source === 'encode' ? (measuredCrf ?? rung.crf) - rung.crf : 0
-    const averageKbps =
-      (measured.averageBandwidth / 1000) * pixels ** pixelExponent * 2 ** (steps / crfStepsPerHalving)
+    const { pixels, bitsByCrf } = compareRung(rung, measured, planned)
+    const averageKbps = (measured.averageBandwidth / 1000) * pixels ** pixelExponent * bitsByCrf
     const share = (averageKbps * peakFactor) / rung.maxrateKbps
     const maxrateKbps = Math.round(rung.maxrateKbps * Math.min(maxCapShare, Math.max(minCapShare, share)))
     return { ...rung, maxrateKbps, bufsizeKbps: maxrateKbps * 2 }
   })
+}
+
+/** The cap of 240p: a connection that the ladder serves with more than its smallest picture. */
+const slowConnectionKbps = 450
+/** Old devices decode it too. */
+const maxSubstituteHeight = 1080
+
+/**
+ * Leaves out rungs that add nothing: slides, still pictures and calm screen recordings may have a larger rung that a
+ * slow connection carries even at its peak. What is encoded already stays, and so does the lowest rung.
+ */
+export function leaveOutNeedlessRungs(planned: Rung[], measurements: MeasuredVideo[]): Rung[] {
+  const measured = chooseMeasured(measurements)
+  if (!measured) return planned
+  const peakKbps = (rung: Rung) => {
+    const { pixels, bitsByCrf } = compareRung(rung, measured, planned)
+    // In proportion to the pixels, since the small print of slides is lost in small frames.
+    return (measured.bandwidth / 1000) * Math.max(1, pixels) * bitsByCrf
+  }
+  const substitute = planned.find(
+    (rung) => rung.height <= maxSubstituteHeight && peakKbps(rung) <= slowConnectionKbps,
+  )
+  if (!substitute) return planned
+  const encodedHeights = measurements.map(({ height }) => height)
+  return planned.filter(
+    (rung, position) =>
+      rung.height >= substitute.height ||
+      position === planned.length - 1 ||
+      encodedHeights.includes(rung.height),
+  )
+}
+
+function chooseMeasured(measurements: MeasuredVideo[]) {
+  const videos = measurements.filter(({ kind, averageBandwidth }) => kind === 'video' && averageBandwidth > 0)
+  return videos.find(({ source }) => source === 'encode') ?? videos[0]
+}
+
+/** Pixels of a rung, and the bits that its CRF costs, as multiples of those of a measured rendition. */
+function compareRung(rung: Rung, measured: MeasuredVideo, planned: Rung[]) {
+  const measuredCrf = planned.find(({ height }) => height === measured.height)?.crf
+  // The source may have spent more bits than needed, so its rate is used as is.
+  const steps = measured.source === 'encode' ? (measuredCrf ?? rung.crf) - rung.crf : 0
+  return {
+    pixels: (rung.width * rung.pixelHeight) / (measured.width * measured.pixelHeight),
+    bitsByCrf: 2 ** (steps / crfStepsPerHalving),
+  }
 }

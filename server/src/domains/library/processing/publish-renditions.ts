@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../../media/hls/rendition.ts'
+import { leaveOutNeedlessRungs } from '../../../media/plan/ladder.ts'
 import type { Probe } from '../../../media/probe/probe.ts'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -95,18 +96,19 @@ export async function lockForPublishing(
   return queries.lockForMasterPlaylist(trx, videoId)
 }
 
-/** Starts finishing when no rung is missing. */
+/** Starts finishing when no rung is missing, after leaving out those that the measured content does not need. */
 export async function queueMissingRungs(trx: Trx, videoId: number) {
   const row = await queries.findProcessing(trx, videoId)
   if (!row) return
-  const heights = primaryRenditionsOf(row).map((rendition) => rendition.height)
-  const missing = plannedRungsOf(row).filter((rung) => !heights.includes(rung.height))
-  if (missing.length === 0) return startFinishing(trx, videoId)
+  const stored = primaryRenditionsOf(row)
+  const planned = leaveOutNeedlessRungs(plannedRungsOf(row), stored)
+  const missing = planned.filter((rung) => !stored.some(({ height }) => height === rung.height))
+  const isLadderLeft = missing.length > 0
   const encodingHeights = missing.map(({ height }) => height)
   await queries.advanceStage(trx, videoId, ['remuxing', 'encoding'], {
-    stage: 'encoding',
-    percent: 0,
-    encodingHeights,
+    plannedRungs: JSON.stringify(planned),
+    ...(isLadderLeft && { stage: 'encoding', percent: 0, encodingHeights }),
   })
+  if (!isLadderLeft) return startFinishing(trx, videoId)
   await enqueueStep(trx, 'encode', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: missing })
 }
