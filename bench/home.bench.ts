@@ -1,13 +1,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { encodeImages } from '../server/src/platform/images/encode-images.ts'
-import { makeClip } from '../server/test/clips.ts'
 import { openBarePages } from './bare-pages.ts'
 import { openBenchServer } from './bench-server.ts'
 import { observeStart, readStart, type StartSample } from './observe-start.ts'
 import { reportStarts, type Setting } from './report-starts.ts'
+import { publishFilm, writePosters, type Sender } from './sample-pages.ts'
 import { sampleVideoPath } from './sample-videos.ts'
 import { createVideo, uploadFile, waitUntilPlayable } from './upload-file.ts'
 
@@ -54,7 +50,7 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  await writePosters(kinora.folder)
+  await writePosters(kinora.folder, volume)
   const sender = { url: kinora.url, token: await kinora.signIn() }
   const pages = {
     bare: bare.url,
@@ -74,20 +70,6 @@ try {
   await kinora.stop()
 }
 
-type Sender = Parameters<typeof createVideo>[0]
-
-async function publishFilm(sender: Sender) {
-  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-home-'))
-  try {
-    const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 20, width: 1280, height: 720 })
-    const id = await createVideo(sender, await uploadFile(sender, clip), 'A film of twenty seconds')
-    await waitUntilPlayable(sender, id, 'done')
-    return id
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 /** Returns what ends it, and throws if it was over before. */
 async function startEncoding(sender: Sender) {
   const path = await sampleVideoPath('h264.mp4')
@@ -101,21 +83,6 @@ async function startEncoding(sender: Sender) {
     if (processing.stage === 'done')
       throw new Error('The server had encoded the film before the pages were measured')
     await fetch(address, { method: 'DELETE', headers })
-  }
-}
-
-async function writePosters(folder: string) {
-  const seeds = join(import.meta.dirname, '../server/seed/pictures')
-  const names = (await readdir(seeds)).filter((name) => !name.startsWith('p')).slice(0, 6)
-  const images: Awaited<ReturnType<typeof encodeImages>>[] = []
-  for (const name of names)
-    images.push(await encodeImages(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
-  for (let number = 1; number <= volume; number++) {
-    const mediaFolder = join(folder, `storage/videos/volume${number}`)
-    await mkdir(mediaFolder, { recursive: true })
-    for (const { format, width, bytes } of images[number % images.length]?.images ?? []) {
-      await writeFile(join(mediaFolder, `poster-${width}.${format}`), bytes)
-    }
   }
 }
 
