@@ -166,6 +166,40 @@ test(
 )
 
 test(
+  'a press on Play before the playlist has arrived is kept, and so is a second one that pauses',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('player-early'), await clip({ seconds: 20 }), {
+      title: 'Pressed early',
+    })
+    let released = Promise.withResolvers<void>()
+    await page.route('**/*.m3u8*', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    const openAndPress = async () => {
+      await page.goto(`/video/${video.id}`, { waitUntil: 'commit' })
+      await expect(videoElement(page)).toBeAttached()
+      await pressWhenEnabled(page.getByRole('button', { name: 'Play', exact: true }), 'Enter')
+      await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    }
+    await openAndPress()
+    released.resolve()
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
+
+    released = Promise.withResolvers()
+    await openAndPress()
+    await page.keyboard.press('k')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    released.resolve()
+    await expect
+      .poll(() => videoElement(page).evaluate((film: HTMLVideoElement) => film.readyState))
+      .toBeGreaterThan(1)
+    expect(await isPaused(page)).toBe(true)
+  },
+)
+
+test(
   'a video measured as too loud or too quiet is normalized, unless that is switched off',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {

@@ -21,6 +21,7 @@ const engineConfig: HlsVideoEngineConfig = {
 
 class HlsAdapter extends HlsVideoAdapter {
   readonly #mends: (() => void)[]
+  #isPaused = false
 
   constructor(more: HlsVideoEngineConfig = {}) {
     super({ config: { ...engineConfig, ...more } })
@@ -30,6 +31,21 @@ class HlsAdapter extends HlsVideoAdapter {
   override destroy() {
     for (const stop of this.#mends) stop()
     super.destroy()
+  }
+
+  override play() {
+    this.#isPaused = false
+    return super.play()
+  }
+
+  /** Before anything is loaded, the library takes a pause for a refusal, and plays when loading begins. */
+  override pause() {
+    super.pause()
+    this.#isPaused = true
+    const element = this.engine.context.mediaElement.get()
+    if (element?.readyState !== HTMLMediaElement.HAVE_NOTHING) return
+    const pauseAgain = () => setTimeout(() => this.#isPaused && element.pause())
+    element.addEventListener('loadstart', pauseAgain, { once: true })
   }
 
   /** `preload` first: setting `src` starts loading. */
