@@ -155,7 +155,7 @@ describe.each(Object.entries(recipes))('the recipe for %s', (name, recipe) => {
         308,
         expect.stringMatching(/^https:\/\/localhost.*\/trending\?x=1$/),
       ])
-      expect((await fetch(`${url}/metrics`)).status).toBe(404)
+      expect((await fetch(`${url}/metrics`)).status).toBe(401)
 
       const ada = await signInCreator(() => ({ ...server, url }), `${name}@proxy.invalid`)
       const bytes = await readFile(

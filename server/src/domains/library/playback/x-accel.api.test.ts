@@ -13,17 +13,25 @@ import { createVideo } from '../../../../test/processed-video.ts'
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const text = '0123456789'
 
-async function documentedBlock(address: string, storageFolder: string) {
-  const operations = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
-  const [, block = ''] = /```nginx\n([^]*?)```/.exec(operations) ?? []
-  for (const placeholder of ['http://127.0.0.1:8080', '/srv/kinora/data/storage/'])
-    expect(block).toContain(placeholder)
-  return block
-    .replaceAll('http://127.0.0.1:8080', address)
-    .replace('/srv/kinora/data/storage/', storageFolder)
+/** deploy/proxy/nginx.conf without TLS, and without what it does on port 80. */
+async function readRecipe(address: string, { port, storageFolder }: { port: number; storageFolder: string }) {
+  const recipe = await readFile(new URL('../../../../../deploy/proxy/nginx.conf', import.meta.url), 'utf8')
+  for (const placeholder of [
+    'listen 80;',
+    'listen 443 ssl http2;',
+    '127.0.0.1:8080',
+    '/var/lib/kinora/storage/',
+  ])
+    expect(recipe).toContain(placeholder)
+  return recipe
+    .replace(/^server \{\s*listen 80;[^]*?^\}/m, '')
+    .replaceAll(/^ *(?:listen \[|ssl_).*/gm, '')
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+    .replace('127.0.0.1:8080', new URL(address).host)
+    .replace('/var/lib/kinora/storage/', storageFolder)
 }
 
-describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () => {
+describe.runIf(hasNginx)('behind nginx, set up as deploy/proxy/nginx.conf says', () => {
   let api: TestApp
   let folder: string
   let nginx: ChildProcess
@@ -52,8 +60,8 @@ describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () 
 
   async function startNginx() {
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
-    const block = await documentedBlock(address, join(api.ctx.config.DATA_DIR, 'storage/'))
     const port = await findFreePort()
+    const site = await readRecipe(address, { port, storageFolder: join(api.ctx.config.DATA_DIR, 'storage/') })
     url = `http://127.0.0.1:${port}`
     // Started as root, nginx would drop to a user without access to these folders.
     const user = process.getuid?.() === 0 ? 'user root;' : ''
@@ -62,7 +70,7 @@ describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () 
     await writeFile(
       join(folder, 'nginx.conf'),
       `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block} } }`,
+http { access_log off; ${temporary} ${site} }`,
     )
     nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
     const answers = async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)
