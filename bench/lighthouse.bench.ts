@@ -85,5 +85,6 @@ async function runLighthouse(path: string, flags: readonly string[]): Promise<Li
   return JSON.parse(output) as LighthouseResult
 }
 
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+function medianOf(values: readonly number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
