@@ -108,13 +108,14 @@ async function measureStarts(addresses: Addresses, setting: Setting) {
   return samples
 }
 
-const measureStart = (url: string, setting: Setting, plays: boolean) =>
-  openPage(browser, setting, async (page) => {
+async function measureStart(url: string, setting: Setting, plays: boolean): Promise<StartSample> {
+  return openPage(browser, setting, async (page) => {
     await page.addInitScript(observeStart, plays)
     await page.goto(url, { waitUntil: 'networkidle', timeout: loadLimitMs })
     if (plays) await waitForFrame(page)
     return page.evaluate(readStart)
   })
+}
 
 async function waitForFrame(page: Page) {
   const hasFrame = () => (globalThis as unknown as { seen: StartSample }).seen.firstFrameMs > 0
