@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { programVersion } from '../version.ts'
 import { statementTimeouts, type Db } from './database.ts'
 
 interface Migration {
@@ -36,10 +37,20 @@ const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 const beforeBaseline = { first: '0001_accounts.sql', required: '0140_taken_from.sql' }
 const lastOfBaseline = '0009_moderation.sql'
 
+/** Name and checksum of each migration of this program, in order. */
+export const listMigrations = () => readMigrations(migrationsFolder)
+
 interface MigrationFiles {
   baseline: Migration[]
   upgrade: Migration[]
 }
+
+/**
+ * The oldest version that may serve on a database with these migrations, while nodes are replaced one by one and when
+ * a release is taken back: its program reads it from the rows of migrations that it does not know.
+ */
+export const minVersion = '0.2.0'
+
 const lockKey = 5_266_547_061 // arbitrary, but the same on every node
 
 interface MigrateOptions {
@@ -47,6 +58,8 @@ interface MigrateOptions {
   setting?: string
   directory?: string
   waitMs?: number
+  /** Names of the only files to apply. */
+  only?: ReadonlySet<string>
 }
 
 /** Errors while a server starts, restarts or fails over; authentication errors are final. */
@@ -85,9 +98,10 @@ async function connectWithRetry(
 
 /** Applies missing migrations and returns their names. Nodes that start together wait for the first. */
 export async function migrate(url: string, options: MigrateOptions) {
-  const { log, directory = migrationsFolder, waitMs = 0, setting = 'DATABASE_URL' } = options
+  const { log, directory = migrationsFolder, waitMs = 0, setting = 'DATABASE_URL', only } = options
+  const baseline = await readMigrations(directory)
   const files = {
-    baseline: await readMigrations(directory),
+    baseline: only ? baseline.filter(({ name }) => only.has(name)) : baseline,
     upgrade: await readMigrations(join(directory, 'upgrade')),
   }
   const client = await connectWithRetry(waitMs, url, options)
@@ -179,39 +193,62 @@ async function listFolder(directory: string): Promise<string[]> {
   }
 }
 
-/** Names with checksums. */
-async function findApplied(client: pg.Client): Promise<Map<string, string>> {
+interface AppliedMigration {
+  checksum: string
+  /** Null for those of before 0.2.0. */
+  minVersion: string | null
+}
+type Applied = Map<string, AppliedMigration>
+
+async function findApplied(client: pg.Client): Promise<Applied> {
   await client.query(`
     create table if not exists migrations (
       name       text primary key,
       checksum   text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      min_version text
     )`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations',
+  await addMinVersion(client)
+  const { rows } = await client.query<AppliedMigration & { name: string }>(
+    'select name, checksum, min_version as "minVersion" from migrations order by name',
   )
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]))
 }
 
-function findNext(applied: Map<string, string>, migrations: Migration[]): Migration | undefined {
+/** Databases of before 0.2.0 lack it. The look-up locks nothing. */
+async function addMinVersion(client: pg.Client) {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'min_version'`,
+  )
+  if (rowCount === 0) await client.query('alter table migrations add column min_version text')
+}
+
+function findNext(applied: Applied, migrations: Migration[]): Migration | undefined {
   for (const { name, checksum } of migrations) {
-    if (applied.has(name) && applied.get(name) !== checksum) {
+    if (applied.has(name) && applied.get(name)?.checksum !== checksum) {
       throw new MigrationError(
         `The migration ${name} was changed after this database had applied it. Put the file back and write a new migration.`,
       )
     }
   }
-  const known = new Set(migrations.map(({ name }) => name))
-  const newer = [...applied.keys()].find((name) => !known.has(name))
-  if (newer) {
-    throw new MigrationError(
-      `The database is newer than this program: it has ${newer}. Start the version that applied it.`,
-    )
-  }
+  assertNotTooNew(applied, migrations)
   return migrations.find(({ name }) => !applied.has(name))
 }
 
-function findNextUpgrade(applied: Map<string, string>, upgrade: Migration[]): Migration | undefined {
+/** Unknown migrations are of a later version, which names the oldest one that may serve beside it. */
+function assertNotTooNew(applied: Applied, migrations: Migration[]) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const tooNew = [...applied].find(
+    ([name, { minVersion: least }]) => !known.has(name) && (least === null || isOlder(programVersion, least)),
+  )
+  if (!tooNew) return
+  const [name, { minVersion: least }] = tooNew
+  throw new MigrationError(
+    `The database is newer than this program: it has ${name}. Start the version that applied it${least === null ? '' : `, or any from ${least} on`}.`,
+  )
+}
+
+function findNextUpgrade(applied: Applied, upgrade: Migration[]): Migration | undefined {
   if (!applied.has(beforeBaseline.required)) {
     throw new MigrationError(
       `The database is too old for this program: it has no ${beforeBaseline.required}. Start the version before this one once, then this one.`,
@@ -225,18 +262,32 @@ function findNextUpgrade(applied: Map<string, string>, upgrade: Migration[]): Mi
 async function adoptBaseline(client: pg.Client, baseline: Migration[]) {
   await client.query('delete from migrations')
   for (const { name, checksum } of baseline.filter(({ name }) => name <= lastOfBaseline))
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await insertMigration(client, { name, checksum })
 }
 
 async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await insertMigration(client, { name, checksum })
   } catch (cause) {
     throw new MigrationError(`The migration ${name} failed${errorLine(cause, sql)}: ${String(cause)}`, {
       cause,
     })
   }
+}
+
+const insertMigration = (client: pg.Client, { name, checksum }: Pick<Migration, 'name' | 'checksum'>) =>
+  client.query('insert into migrations (name, checksum, min_version) values ($1, $2, $3)', [
+    name,
+    checksum,
+    minVersion,
+  ])
+
+/** Of two versions such as 1.10.2. */
+export function isOlder(version: string, than: string) {
+  const [a, b] = [version, than].map((text) => text.split('.').map(Number))
+  const place = [0, 1, 2].find((at) => a?.[at] !== b?.[at]) ?? 0
+  return (a?.[place] ?? 0) < (b?.[place] ?? 0)
 }
 
 function errorLine(error: unknown, sql: string) {
