@@ -131,6 +131,20 @@ const Environment = z.object({
   SWEEP: z.enum(['on', 'report', 'off']).default('on').describe('on, report or off'),
   /** Takes over a storage that is marked as another site's. */
   ADOPT_STORAGE: flag.default(false).describe('true or false'),
+  /** Makes backups every day: the folder for them, on a worker. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('02:30')
+    .describe('a time such as 02:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(9999).default(14).describe('a whole number of at least 1'),
+  /** Public key of age; without it backups are readable. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/)
+    .optional()
+    .describe('a public key of age (age1…)'),
   UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24).describe('a number above 0'),
 })
 

@@ -214,7 +214,7 @@ const createWorkSpaceCheck = ({ DATA_DIR, DISK_RESERVE_PERCENT, DISK_RESERVE_GB 
     gigabytes: DISK_RESERVE_GB * workReserveShare,
   })
 
-function bucketOptions(config: Config) {
+export function bucketOptions(config: Config) {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!bucket) return undefined

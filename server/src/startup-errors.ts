@@ -1,3 +1,4 @@
+import { BackupError } from './platform/backup/manifest.ts'
 import { ConfigError } from './config.ts'
 import { DatabaseFolderError } from './platform/db/embedded/folder-error.ts'
 import { isOutage } from './platform/errors/outage.ts'
@@ -16,6 +17,7 @@ export function exitWithMessage(error: unknown): never {
 
 function messageOf(error: unknown): string | undefined {
   const mendable = [
+    BackupError,
     ConfigError,
     DatabaseFolderError,
     DatabaseUnreachableError,

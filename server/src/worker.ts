@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './domains/administration/account-data/jobs.ts'
 import { accountJobs, accountSchedules } from './domains/people/accounts/jobs.ts'
 import { bulkJobs, bulkSchedules } from './domains/studio/bulk/jobs.ts'
+import { startBackupSchedule } from './domains/administration/backups/schedule.ts'
 import { captionJobs, captionSchedules } from './domains/library/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './domains/library/categories/jobs.ts'
 import { expireHistoryJob, historySchedules } from './domains/discovery/history/jobs.ts'
@@ -122,5 +123,10 @@ export async function runWorker(ctx: Context) {
   await enqueueStrandedVideos(ctx)
   await enqueueSearchJobs(ctx)
   await startUserJobs(ctx)
-  return worker
+  const backups = startBackupSchedule(ctx)
+  return {
+    stop: async () => {
+      await Promise.all([backups.stop(), worker.stop()])
+    },
+  }
 }

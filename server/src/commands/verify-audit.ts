@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts'
-import { verifyAuditChain } from './domains/administration/audit-log/service.ts'
-import { openContext } from './open-context.ts'
-import { createLog } from './platform/log.ts'
-import { exitWithMessage } from './startup-errors.ts'
+import { readConfig } from '../config.ts'
+import { verifyAuditChain } from '../domains/administration/audit-log/service.ts'
+import { openContext } from '../open-context.ts'
+import { createLog } from '../platform/log.ts'
+import { exitWithMessage } from '../startup-errors.ts'
 
 /** `npm run verify-audit`: exits with 1 when the audit log was tampered with. */
 async function main() {

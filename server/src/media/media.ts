@@ -142,6 +142,20 @@ function reportPauses(pause: PauseSignal, { onProgress }: EncodeWork) {
   }
 }
 
+const playedSeconds = 4
+
+/** @throws MediaError unless the first seconds of a playlist can be decoded */
+export const playBeginning = (
+  options: Pick<MediaOptions, 'ffmpegPath' | 'ffprobePath'>,
+  playlist: string,
+  signal: AbortSignal,
+) =>
+  readFfmpegOutput(
+    { ...defaults, ...options },
+    ['-v', 'error', '-xerror', '-t', `${playedSeconds}`, '-i', playlist, '-f', 'null', '-'],
+    { workingDir: tmpdir(), timeLimitSeconds: 120, signal },
+  )
+
 const queryOptions = { workingDir: tmpdir(), timeLimitSeconds: 20 }
 /** libavutil of ffmpeg 5.1: unlike the version of ffmpeg, its number is present in snapshot builds. */
 const minLibraryVersion = { major: 57, minor: 28 }

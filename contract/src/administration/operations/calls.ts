@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { cursorPageOf, NoContent } from '../../http/shared.ts'
 import { jobStates } from './rules.ts'
-import { Health, int, Job, JobQueue, ScheduledTask, StorageReport, TestMail } from './schemas.ts'
+import { Backup, Health, Job, JobQueue, ScheduledTask, StorageReport, TestMail, int } from './schemas.ts'
 
 const name = z.string().regex(/^[\w-]{1,100}$/)
 const job = z.object({ name, id: z.uuid() })
@@ -87,6 +87,13 @@ export const operations = {
     audit: 'orphans.released',
     summary: 'Allow the sweeps to remove the orphans that they hold back',
     response: z.object({ released: int }),
+  }),
+  backups: call({
+    method: 'GET',
+    path: '/api/admin/operations/backups',
+    access: 'admin',
+    summary: 'The latest backups, newest first, and whether they could be restored',
+    response: z.array(Backup),
   }),
   testMail: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Email } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
-import { healthStates, jobStates } from './rules.ts'
+import { backupStates, healthStates, jobStates } from './rules.ts'
 
 // docs/product.md “Operations”
 
@@ -71,5 +71,25 @@ export const StorageReport = z.object({
   orphans: z.object({ total: int, held: int }),
 })
 export type StorageReport = z.infer<typeof StorageReport>
+
+export const Backup = z
+  .object({
+    /** Of its folder; null until it is finished. */
+    name: z.string().nullable(),
+    state: z.enum(backupStates),
+    startedAt: Timestamp,
+    finishedAt: Timestamp.nullable(),
+    error: z.string().nullable(),
+    rows: int.nullable(),
+    files: int.nullable(),
+    bytes: z.number().nullable(),
+    /** Files that earlier backups did not have. */
+    addedBytes: z.number().nullable(),
+    /** When it was last restored on trial, and what was wrong. */
+    checkedAt: Timestamp.nullable(),
+    checkError: z.string().nullable(),
+  })
+  .meta({ id: 'Backup' })
+export type Backup = z.infer<typeof Backup>
 
 export const TestMail = z.object({ to: Email })

@@ -4,9 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { resolveAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { applicationName, prepareCluster, removeUnfinishedClusters } from './embedded/cluster.ts'
+import {
+  applicationName,
+  prepareCluster,
+  readPassword,
+  removeUnfinishedClusters,
+} from './embedded/cluster.ts'
 import { type PostgresOptions, type PostgresProcess, spawnPostgres } from './embedded/postgres-process.ts'
-import { waitForFreeFolder } from './embedded/postmaster.ts'
+import { findRunningSocket, waitForFreeFolder } from './embedded/postmaster.ts'
 import { makeSocketFolder, removeStaleSocketFolders } from './embedded/socket-folder.ts'
 
 export interface EmbeddedPostgres {
@@ -47,7 +52,7 @@ export async function startEmbeddedPostgres({
   })
   await removeUnfinishedClusters(directory)
   return {
-    url: `postgres://${applicationName}:${password}@localhost:5432/${applicationName}?host=${encodeURIComponent(socketDirectory)}`,
+    url: socketUrl(socketDirectory, password),
     get pid() {
       return supervised.pid
     },
@@ -56,6 +61,16 @@ export async function startEmbeddedPostgres({
       await rm(socketDirectory, { recursive: true, force: true })
     },
   }
+}
+
+const socketUrl = (folder: string, password: string) =>
+  `postgres://${applicationName}:${password}@localhost:5432/${applicationName}?host=${encodeURIComponent(folder)}`
+
+/** The address of the database of a server that is running on this data folder; undefined when none is. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const directory = join(dataDir, 'postgres')
+  const socket = await findRunningSocket(directory)
+  return socket && socketUrl(socket, await readPassword(directory))
 }
 
 async function supervisePostgres(plan: PostgresOptions) {

@@ -108,6 +108,21 @@ export interface AuditEntries {
   targetKind: string;
 }
 
+export interface Backups {
+  addedBytes: number | null;
+  byteCount: number | null;
+  checkedAt: Timestamp | null;
+  checkError: string | null;
+  error: string | null;
+  fileCount: number | null;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  name: string | null;
+  rowCount: number | null;
+  startedAt: Timestamp;
+  state: Generated<string>;
+}
+
 export interface BlockedFiles {
   claimId: number;
   createdAt: Generated<Timestamp>;
@@ -1186,6 +1201,7 @@ export interface Tables {
   appeals: Appeals;
   auditChainLinks: AuditChainLinks;
   auditEntries: AuditEntries;
+  backups: Backups;
   blockedFiles: BlockedFiles;
   bulkEditItems: BulkEditItems;
   bulkEdits: BulkEdits;

@@ -93,6 +93,44 @@ async function nextFairRound(
   return rows[0]?.turn ?? 0
 }
 
+export interface UnfinishedJob {
+  name: string
+  data: object
+  priority: number
+  retryLimit: number
+  startAfter: Date
+  singletonKey: string | null
+  groupId: string | null
+  expireSeconds: number
+}
+
+type BossDatabase = NonNullable<Parameters<PgBoss['insert']>[2]>['db']
+
+/** Adds jobs as they were in a backup; those of queues that no longer exist are left out. Returns how many were added. */
+export async function addUnfinishedJobs(db: BossDatabase, jobs: readonly UnfinishedJob[]): Promise<number> {
+  const boss = currentSender()
+  const names = new Set((await boss.getQueues()).map(({ name }) => name))
+  const known = Map.groupBy(
+    jobs.filter(({ name }) => names.has(name)),
+    ({ name }) => name,
+  )
+  for (const [name, some] of known)
+    await boss.insert(
+      name,
+      some.map(({ data, priority, retryLimit, startAfter, singletonKey, groupId, expireSeconds }) => ({
+        data,
+        priority,
+        retryLimit,
+        startAfter,
+        expireInSeconds: expireSeconds,
+        ...(singletonKey !== null && { singletonKey }),
+        ...(groupId !== null && { group: { id: groupId } }),
+      })),
+      { db },
+    )
+  return [...known.values()].reduce((sum, some) => sum + some.length, 0)
+}
+
 /** Cancels waiting and running jobs with this key, on any node. Returns the count. */
 export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: string): Promise<number> {
   const boss = currentSender()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -6,6 +7,7 @@ interface S3Request {
   request: IncomingMessage
   response: ServerResponse
   query: URLSearchParams
+  /** With the name of the bucket. */
   key: string
   body: Buffer
 }
@@ -16,7 +18,7 @@ const modified = new Date()
 const pageSize = 2
 
 /** A minimal S3 server in memory; list pages hold two entries, to exercise paging. */
-export async function startFakeS3() {
+export async function startFakeS3(bucket = 'pail') {
   let isSick = false
   const server = createServer(
     (request, response) => void (isSick ? sendServerError : handleRequest)(request, response),
@@ -27,7 +29,7 @@ export async function startFakeS3() {
   const { port } = server.address() as AddressInfo
   return {
     config: {
-      bucket: 'pail',
+      bucket,
       region: 'auto',
       endpoint: `http://127.0.0.1:${port}`,
       accessKeyId: 'someone',
@@ -48,7 +50,7 @@ async function sendServerError(request: IncomingMessage, response: ServerRespons
 
 async function handleRequest(request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://s3')
-  const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
+  const key = decodeURIComponent(url.pathname.slice(1))
   const s3Request = { request, response, query: url.searchParams, key, body: await buffer(request) }
   operations[operationOf(request.method ?? '', url.searchParams)]?.(s3Request)
 }
@@ -63,9 +65,11 @@ function operationOf(method: string, query: URLSearchParams): string {
 }
 
 const operations: Record<string, (s3Request: S3Request) => void> = {
-  list: ({ response, query }) => sendXml(response, listPage(query)),
-  removeMany: ({ response, body }) => {
-    for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name)
+  list: ({ response, key, query }) => sendXml(response, listPage(key.replace(/\/$/, ''), query)),
+  removeMany: ({ response, key, body }) => {
+    const bucket = key.replace(/\/$/, '')
+    for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g))
+      objects.delete(`${bucket}/${name}`)
     sendXml(response, '<DeleteResult/>')
   },
   begin: ({ response, key }) => {
@@ -97,26 +101,40 @@ function sendXml(response: ServerResponse, text: string) {
   response.setHeader('content-type', 'application/xml').end(text)
 }
 
-function listPage(query: URLSearchParams) {
+function listPage(bucket: string, query: URLSearchParams) {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '']
-  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(`${bucket}/${prefix}`))
+    .map((key) => key.slice(bucket.length + 1))
+    .filter((key) => key > after)
+    .sort()
   const page = keys.slice(0, pageSize)
   const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-  const facts = `<Size>1</Size><ETag>"e"</ETag><LastModified>${modified.toISOString()}</LastModified>`
-  const rows = page.map((key) => `<Contents><Key>${key}</Key>${facts}</Contents>`).join('')
+  const rows = page.map((key) => listEntry(key, objects.get(`${bucket}/${key}`) ?? Buffer.alloc(0))).join('')
   return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${rows}${next}</ListBucketResult>`
 }
 
+const listEntry = (key: string, bytes: Buffer) =>
+  `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${etagOf(bytes)}</ETag>` +
+  `<LastModified>${modified.toISOString()}</LastModified></Contents>`
+
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+
 function sendObject({ request, response, key }: S3Request) {
   const bytes = objects.get(key)
-  if (!bytes) return response.writeHead(404).end()
+  if (!bytes) return sendMissing(request, response)
   const [, start, end] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
   const part =
     start === undefined ? bytes : bytes.subarray(Number(start), end === '' ? undefined : Number(end) + 1)
   response.writeHead(start === undefined ? 200 : 206, {
-    etag: `"${bytes.length}"`,
+    etag: etagOf(bytes),
     'last-modified': modified.toUTCString(),
     'content-length': part.length,
   })
   return response.end(request.method === 'HEAD' ? undefined : part)
+}
+
+function sendMissing({ method }: IncomingMessage, response: ServerResponse) {
+  response.writeHead(404, { 'content-type': 'application/xml' })
+  return response.end(method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>')
 }

@@ -57,6 +57,18 @@ export async function claimStorage({ db, storage, shouldAdopt, log }: StorageCla
   await writeMark(storage, own)
 }
 
+/**
+ * Refuses to restore a site over another one; one that was interrupted may go on.
+ * @throws StorageMarkError
+ */
+export async function assertRestorableInto(storage: Storage, siteId: string) {
+  const mark = await readMark(storage)
+  if (mark === siteId || (mark === undefined && !(await hasFiles(storage)))) return
+  throw new StorageMarkError(
+    'The storage belongs to another site, and a restore replaces nothing. Restore into an empty DATA_DIR, or an empty bucket.',
+  )
+}
+
 const foreignStorageError = (description: string) =>
   new StorageMarkError(
     `${description} Check that DATABASE_URL, DATA_DIR and S3_BUCKET belong together, and that the database has been ` +

@@ -1,4 +1,5 @@
 import { pages } from '@kinora/contract/pages/pages'
+import { BackupsPanel } from '../../domains/administration/operations/backups-panel.tsx'
 import { HealthPanel } from '../../domains/administration/operations/health-panel.tsx'
 import { JobsPanel } from '../../domains/administration/operations/jobs-panel.tsx'
 import { SchedulesPanel } from '../../domains/administration/operations/schedules-panel.tsx'
@@ -15,6 +16,7 @@ const tabs = [
   { value: 'jobs', label: 'Jobs' },
   { value: 'schedules', label: 'Scheduled tasks' },
   { value: 'storage', label: 'Storage' },
+  { value: 'backups', label: 'Backups' },
   { value: 'mail', label: 'Mail' },
 ] as const
 
@@ -40,6 +42,9 @@ export default function OperationsPage() {
           </TabPanel>
           <TabPanel value="storage">
             <StoragePanel />
+          </TabPanel>
+          <TabPanel value="backups">
+            <BackupsPanel />
           </TabPanel>
           <TabPanel value="mail">
             <LazyModule

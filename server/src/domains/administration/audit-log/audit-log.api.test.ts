@@ -25,7 +25,7 @@ const list = async (query: Record<string, unknown> = {}) =>
 const verify = async () => (await api.as(boss ?? null, audit.verify, {})).ok
 const runVerifyCommand = () =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
-    const file = fileURLToPath(import.meta.resolve('../../../verify-audit.ts'))
+    const file = fileURLToPath(import.meta.resolve('../../../commands/verify-audit.ts'))
     const env = {
       ...process.env,
       ...connectionSettings(api.ctx.databaseUrl),

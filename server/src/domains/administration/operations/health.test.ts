@@ -14,6 +14,7 @@ const healthyFacts: HealthFacts = {
   waitingSeconds: null,
   failedJobs: 0,
   heldOrphans: 0,
+  backups: { hoursSinceLast: 9, failure: null, checkFailure: null },
 }
 const stateOf = (name: string, changes: Partial<HealthFacts>) => {
   const found = runChecks({ ...healthyFacts, ...changes }).find((check) => check.name === name)
@@ -23,7 +24,7 @@ const stateOf = (name: string, changes: Partial<HealthFacts>) => {
 
 it('a site where all is right needs no advice', () => {
   expect(runChecks(healthyFacts).map(({ state, advice }) => [state, advice])).toEqual(
-    Array(6).fill(['ok', null]),
+    Array(7).fill(['ok', null]),
   )
 })
 
@@ -45,6 +46,11 @@ it.each<[string, Partial<HealthFacts>, string]>([
   ['Addresses', { signedIn: { people: 5, addresses: 1 }, trustsProxy: false }, 'warning'],
   ['Addresses', { signedIn: { people: 4, addresses: 1 } }, 'ok'],
   ['Orphans', { heldOrphans: 101 }, 'problem'],
+  ['Backups', { backups: { ...healthyFacts.backups, hoursSinceLast: 27 } }, 'warning'],
+  ['Backups', { backups: { ...healthyFacts.backups, hoursSinceLast: null } }, 'warning'],
+  ['Backups', { backups: { ...healthyFacts.backups, hoursSinceLast: null }, isPublic: false }, 'ok'],
+  ['Backups', { backups: { ...healthyFacts.backups, failure: 'no space left' } }, 'problem'],
+  ['Backups', { backups: { ...healthyFacts.backups, checkFailure: 'damaged' } }, 'problem'],
   ['Jobs', { waitingSeconds: 901 }, 'problem'],
   ['Jobs', { waitingSeconds: 60, failedJobs: 1 }, 'warning'],
 ])('%s: %o is a %s', (name, changes, state) => {

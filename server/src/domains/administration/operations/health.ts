@@ -2,6 +2,7 @@ import type { Health, HealthCheck } from '@kinora/contract/administration/operat
 import type { Context } from '../../../context.ts'
 import { readDiskSpace } from '../../../platform/storage/disk-space.ts'
 import { countOrphans } from '../../../platform/storage/orphan-queries.ts'
+import { readBackupFacts, type BackupFacts } from '../backups/service.ts'
 import * as queries from './queries.ts'
 
 // docs/product.md “Operations”
@@ -17,6 +18,7 @@ export interface HealthFacts {
   waitingSeconds: number | null
   failedJobs: number
   heldOrphans: number
+  backups: BackupFacts
 }
 
 const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
@@ -110,6 +112,43 @@ function checkOrphans({ heldOrphans }: HealthFacts): HealthCheck {
   }
 }
 
+const lateBackupHours = 26
+
+function checkBackups({ backups, isPublic }: HealthFacts): HealthCheck {
+  const { hoursSinceLast, failure, checkFailure } = backups
+  const problem = (says: string, advice: string): HealthCheck => ({
+    name: 'Backups',
+    state: 'problem',
+    says,
+    advice,
+  })
+  if (checkFailure !== null)
+    return problem(
+      `The last backup cannot be restored: ${checkFailure}`,
+      'Look at the disk of the backups, then make a new one: npm run backup.',
+    )
+  if (failure !== null)
+    return problem(`The last backup failed: ${failure}`, 'Remove the cause; the next try is within an hour.')
+  if (hoursSinceLast === null) {
+    const says = 'No backup has been made.'
+    if (!isPublic) return passed('Backups', says)
+    return {
+      name: 'Backups',
+      state: 'warning',
+      says,
+      advice: 'Set BACKUP_DIR, or run npm run backup every night.',
+    }
+  }
+  const says = `The last backup is ${hoursSinceLast < 48 ? `${Math.round(hoursSinceLast)} hours` : `${Math.round(hoursSinceLast / 24)} days`} old.`
+  if (hoursSinceLast <= lateBackupHours) return passed('Backups', says)
+  return {
+    name: 'Backups',
+    state: 'warning',
+    says,
+    advice: 'See whether a worker with BACKUP_DIR is running, or the timer that makes backups.',
+  }
+}
+
 export const runChecks = (facts: HealthFacts): HealthCheck[] => [
   checkDisk(facts.disk),
   checkMail(facts),
@@ -117,21 +156,26 @@ export const runChecks = (facts: HealthFacts): HealthCheck[] => [
   checkSandbox(facts),
   checkProxy(facts),
   checkOrphans(facts),
+  checkBackups(facts),
 ]
 
 const dayMs = 24 * 3600 * 1000
 const processStartedAt = new Date()
 
-export async function readHealth(ctx: Context, version: string): Promise<Health> {
+export async function readHealth(
+  ctx: Pick<Context, 'config' | 'db' | 'media' | 'now'>,
+  version: string,
+): Promise<Health> {
   const { config, db, media } = ctx
   const reserve = { percent: config.DISK_RESERVE_PERCENT, gigabytes: config.DISK_RESERVE_GB }
-  const [disk, signedIn, waitingSeconds, counts, orphans, postgres] = await Promise.all([
+  const [disk, signedIn, waitingSeconds, counts, orphans, postgres, backups] = await Promise.all([
     readDiskSpace(config.DATA_DIR, reserve),
     queries.countRecentAddresses(db, new Date(ctx.now().getTime() - 7 * dayMs)),
     queries.findLongestJobWait(db),
     queries.countJobs(db),
     countOrphans(db),
     queries.findPostgresVersion(db),
+    readBackupFacts(ctx),
   ])
   const failedJobs = counts.reduce((sum, { state, total }) => sum + (state === 'failed' ? total : 0), 0)
   const checks = runChecks({
@@ -144,6 +188,7 @@ export async function readHealth(ctx: Context, version: string): Promise<Health>
     waitingSeconds,
     failedJobs,
     heldOrphans: orphans.held,
+    backups,
   })
   return { version, node: process.version, postgres, startedAt: processStartedAt.toISOString(), checks }
 }

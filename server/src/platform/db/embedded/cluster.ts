@@ -44,7 +44,7 @@ async function assertMajorVersion(directory: string, majorVersion: number) {
   )
 }
 
-async function readPassword(directory: string): Promise<string> {
+export async function readPassword(directory: string): Promise<string> {
   const path = join(directory, passwordFile)
   const password = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new DatabaseFolderError(

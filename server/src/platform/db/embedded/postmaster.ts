@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -33,6 +33,20 @@ export async function waitForFreeFolder(directory: string, log: Log) {
     }
     await pause(50)
   }
+}
+
+/** Where the server that runs on this folder listens; undefined when none does. */
+export async function findRunningSocket(directory: string): Promise<string | undefined> {
+  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const [pid, socketFolder] = [Number(lines[0]), lines[4]]
+  if (!(pid > 0) || !socketFolder || !isProcessAlive(pid)) return undefined
+  // A service with a private /tmp has its socket there; its own view of the file system leads to it.
+  const inside = join('/proc', String(pid), 'root', socketFolder)
+  const isVisible = await access(socketFolder).then(
+    () => true,
+    () => false,
+  )
+  return isVisible ? socketFolder : inside
 }
 
 async function runningPostmaster(directory: string): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@kinora/contract/administration/operations/schemas'
-import type { JobState } from '@kinora/contract/administration/operations/rules'
+import type { BackupState, JobState } from '@kinora/contract/administration/operations/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
@@ -28,6 +28,12 @@ export const jobStateLabels: Record<JobState, StateLabel> = {
   failed: { label: 'Failed', tone: 'danger', icon: CircleX },
   done: { label: 'Done', tone: 'success', icon: CircleCheck },
   cancelled: { label: 'Cancelled', tone: 'outline', icon: CircleX },
+}
+
+export const backupStateLabels: Record<BackupState, StateLabel> = {
+  running: { label: 'Running', tone: 'info', icon: LoaderCircle },
+  done: { label: 'Done', tone: 'success', icon: CircleCheck },
+  failed: { label: 'Failed', tone: 'danger', icon: CircleX },
 }
 
 /** remove-video-files → Remove video files */

@@ -1,0 +1,29 @@
+import { readConfig, type Config } from '../config.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { exitWithMessage } from '../startup-errors.ts'
+
+interface CommandRun {
+  config: Config
+  log: Log
+  /** Aborted by SIGINT and SIGTERM. */
+  signal: AbortSignal
+}
+
+/** Runs a command of an operator; resolves with its exit code. Errors that an operator can fix are printed as a sentence. */
+export async function runCommand(work: (run: CommandRun) => Promise<number>) {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => stopping.abort(new Error(`The command was stopped (${name}).`)))
+  try {
+    process.umask(0o077)
+    process.exitCode = await work({
+      config: readConfig(),
+      log: createLog({ level: 'warn' }),
+      signal: stopping.signal,
+    })
+  } catch (error) {
+    exitWithMessage(stopping.signal.aborted ? stopping.signal.reason : error)
+  }
+}
+
+export const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Backups } from '../../../platform/db/tables.ts'
+
+export type BackupRow = Selectable<Backups>
+
+/** @returns the id */
+export const insertBackup = async (db: Db, startedAt: Date) =>
+  (await db.insertInto('backups').values({ startedAt }).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateBackup = (db: Db, id: number, changes: Partial<BackupRow>) =>
+  db.updateTable('backups').set(changes).where('id', '=', id).execute()
+
+/** Backups that were running when their process was killed. */
+export const failInterrupted = (db: Db) =>
+  db
+    .updateTable('backups')
+    .set({ state: 'failed', error: 'It was interrupted.' })
+    .where('state', '=', 'running')
+    .execute()
+
+export const saveCheck = (db: Db, name: string, check: { checkedAt: Date; checkError: string | null }) =>
+  db.updateTable('backups').set(check).where('name', '=', name).execute()
+
+export const listBackups = (db: Db, limit: number) =>
+  db.selectFrom('backups').selectAll().orderBy('startedAt', 'desc').limit(limit).execute()
+
+export const findLastFinished = (db: Db) =>
+  db
+    .selectFrom('backups')
+    .selectAll()
+    .where('state', '=', 'done')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findLastChecked = (db: Db) =>
+  db
+    .selectFrom('backups')
+    .selectAll()
+    .where('checkedAt', 'is not', null)
+    .orderBy('checkedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Old rows are of no use: their backups are gone. */
+export const removeBackupsBefore = (db: Db, time: Date) =>
+  db.deleteFrom('backups').where('startedAt', '<', time).execute()
+
+export const findSiteId = async (db: Db) =>
+  (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id

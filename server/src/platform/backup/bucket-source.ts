@@ -1,0 +1,31 @@
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import type { Bucket } from '../storage/s3.ts'
+import type { FileSource, SourceFile } from './file-source.ts'
+
+/** S3 lists keys by their bytes, with size and ETag. */
+export function openBucketSource(bucket: Bucket): FileSource {
+  return {
+    kind: 'bucket',
+    list: () => listObjects(bucket),
+    open: async (path) => {
+      try {
+        const { Body } = await bucket.client.send(new GetObjectCommand({ Bucket: bucket.bucket, Key: path }))
+        return Body as Readable
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+        throw error
+      }
+    },
+  }
+}
+
+async function* listObjects({ client, bucket }: Bucket): AsyncGenerator<SourceFile> {
+  let token: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }))
+    for (const { Key = '', Size = 0, ETag = '' } of page.Contents ?? [])
+      yield { path: Key, size: Size, version: `${Size}-${ETag}` }
+    token = page.NextContinuationToken
+  } while (token)
+}

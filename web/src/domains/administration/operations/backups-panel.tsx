@@ -1,0 +1,86 @@
+import { operations } from '@kinora/contract/administration/operations/calls'
+import type { Backup } from '@kinora/contract/administration/operations/schemas'
+import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import { query } from '../../../api.ts'
+import { formatBytes, formatInteger, relativeTime } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { backupStateLabels } from './operation-labels.ts'
+
+const orDash = (value: number | null, format: (value: number) => string) =>
+  value === null ? '–' : format(value)
+
+const columns: readonly Column<Backup>[] = [
+  {
+    key: 'started',
+    header: 'Started',
+    cell: ({ startedAt, name }) => (
+      <>
+        <b className="font-semibold">{relativeTime(startedAt)}</b>
+        {name && <span className="block text-13 text-fg-muted">{name}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, error }) => (
+      <>
+        <Badge {...backupStateLabels[state]} />
+        {error && <span className="mt-1 block text-13 wrap-anywhere text-fg-muted">{error}</span>}
+      </>
+    ),
+  },
+  { key: 'rows', header: 'Rows', align: 'right', cell: ({ rows }) => orDash(rows, formatInteger) },
+  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => orDash(files, formatInteger) },
+  { key: 'bytes', header: 'Size', align: 'right', cell: ({ bytes }) => orDash(bytes, formatBytes) },
+  {
+    key: 'added',
+    header: 'Added',
+    align: 'right',
+    cell: ({ addedBytes }) => orDash(addedBytes, formatBytes),
+  },
+  {
+    key: 'checked',
+    header: 'Last verified',
+    cell: ({ checkedAt, checkError }) =>
+      checkedAt === null ? (
+        '–'
+      ) : (
+        <>
+          {relativeTime(checkedAt)}
+          {checkError && <span className="block text-13 wrap-anywhere text-danger">{checkError}</span>}
+        </>
+      ),
+  },
+]
+
+export function BackupsPanel() {
+  const backups = useQuery({ ...query(operations.backups, {}), refetchInterval: 30_000 })
+  return (
+    <QueryState
+      query={backups}
+      failed="The backups could not be loaded"
+      loading={<Skeleton className="h-100 rounded-lg" />}
+      empty={
+        <EmptyState icon={Archive} title="No backup yet">
+          Set BACKUP_DIR for a backup every night, or run npm run backup yourself.
+        </EmptyState>
+      }
+    >
+      {(all) => (
+        <Table
+          caption="Backups"
+          columns={columns}
+          rows={all}
+          rowKey={({ startedAt }) => startedAt}
+          minWidth={880}
+        />
+      )}
+    </QueryState>
+  )
+}
