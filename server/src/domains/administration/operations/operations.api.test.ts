@@ -139,13 +139,40 @@ it('operations.health reports the state and gives advice', async () => {
     'Sandbox',
     'Addresses',
     'Orphans',
+    'Backups',
+  ])
+})
+
+it('operations.backups: the newest first, and what Health says about them', async () => {
+  const hour = 3_600_000
+  const at = (hoursAgo: number) => new Date(api.ctx.now().getTime() - hoursAgo * hour)
+  const made = { state: 'done', name: '2026-01-01T02-30-00Z', rowCount: 7, fileCount: 2, byteCount: 9 }
+  const says = async () =>
+    (await api.as(boss, operations.health, {})).ok.checks.find(({ name }) => name === 'Backups')
+  await api.db
+    .insertInto('backups')
+    .values({ ...made, addedBytes: 4, startedAt: at(31), finishedAt: at(30) })
+    .execute()
+  expect(await says()).toMatchObject({ state: 'warning', says: 'The last backup is 30 hours old.' })
+  await api.db
+    .insertInto('backups')
+    .values({ state: 'failed', error: 'No space left', startedAt: at(1) })
+    .execute()
+  expect(await says()).toMatchObject({ state: 'problem', says: 'The last backup failed: No space left' })
+  expect((await api.as(boss, operations.backups, {})).ok).toMatchObject([
+    { state: 'failed', error: 'No space left', name: null, finishedAt: null },
+    { state: 'done', name: made.name, rows: 7, files: 2, bytes: 9, addedBytes: 4, checkedAt: null },
   ])
 })
 
 it('all of it is for administrators', async () => {
   const moderator = await api.newUser('mod', { roleId: 2 })
-  const answers = [operations.health, operations.queues, operations.schedules, operations.storage].map(
-    (call) => api.as(moderator, call, {}),
-  )
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  const answers = [
+    operations.health,
+    operations.queues,
+    operations.schedules,
+    operations.storage,
+    operations.backups,
+  ].map((call) => api.as(moderator, call, {}))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
 })
