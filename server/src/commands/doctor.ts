@@ -1,6 +1,6 @@
 import { readHealth } from '../domains/administration/operations/health.ts'
 import { createMedia } from '../media/media.ts'
-import { programVersion } from '../platform/version.ts'
+import { version } from '../platform/version.ts'
 import { openSite } from './open-site.ts'
 import { print, runCommand } from './run-command.ts'
 
@@ -10,7 +10,7 @@ await runCommand(async ({ config, log }) => {
   const media = createMedia({ ffmpegPath: config.FFMPEG_PATH, ffprobePath: config.FFPROBE_PATH })
   try {
     const ffmpeg = await media.checkFfmpeg()
-    const health = await readHealth({ config, db: site.db, media, now: () => new Date() }, programVersion)
+    const health = await readHealth({ config, db: site.db, media, now: () => new Date() }, version)
     print(`Kinora ${health.version}, Node ${health.node}, PostgreSQL ${health.postgres}, ${ffmpeg}`)
     for (const { name, state, says, advice } of health.checks)
       print(`${state.padEnd(8)} ${name}: ${advice === null ? says : `${says} ${advice}`}`)

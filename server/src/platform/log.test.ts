@@ -16,6 +16,17 @@ describe('createLog', () => {
     expect(JSON.parse(lines[0]!).time).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
+  it('says on every JSON line where it comes from, and not to people, who look at one process', () => {
+    const base = { node: 'one', role: 'api', version: '1.2.3' }
+    const lines: string[] = []
+    for (const readable of [false, true]) {
+      const log = createLog({ level: 'info', base, readable, write: (line) => void lines.push(line) })
+      log.child({ job: 'encode' }).info('hello')
+    }
+    expect(JSON.parse(lines[0]!)).toMatchObject({ ...base, job: 'encode' })
+    expect(lines[1]).not.toContain('1.2.3')
+  })
+
   it.each([
     { code: '123456' },
     { token: 'secret-token' },

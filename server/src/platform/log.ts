@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { styleText } from 'node:util'
 import pino from 'pino'
+import { currentTraceId } from './trace.ts'
 
 export type Log = pino.Logger
 
 interface LogOptions {
   level: pino.LevelWithSilent
+  /** Fields of every line; left out of readable ones, which are for one process. */
+  base?: Record<string, string>
   /** Human-readable lines instead of JSON; the default on a terminal. */
   readable?: boolean
   write?: (line: string) => void
@@ -22,13 +25,15 @@ const secretPaths = redactedParents.flatMap((holder) =>
 
 export function createLog({
   level,
+  base,
   readable = process.stdout.isTTY === true,
   write = (line) => void process.stdout.write(line),
 }: LogOptions): Log {
   return pino(
     {
       level,
-      base: undefined,
+      base: readable ? undefined : base,
+      mixin: traceFields,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths, censor: '[hidden]' },
@@ -36,6 +41,12 @@ export function createLog({
     },
     { write: readable ? (line: string) => write(readableLine(line)) : write },
   )
+}
+
+/** Named as in OpenTelemetry, so that tools join lines and spans. */
+function traceFields() {
+  const traceId = currentTraceId()
+  return traceId === undefined ? {} : { trace_id: traceId }
 }
 
 const maxCauseDepth = 5

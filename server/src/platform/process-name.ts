@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-const host = hostname().replaceAll(/[^\w.-]/g, '_')
+export const nodeName = hostname()
+const host = nodeName.replaceAll(/[^\w.-]/g, '_')
 
 export const processName = `${host}@${process.pid}`
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/test-database.ts'
-import { programVersion } from '../version.ts'
+import { version } from '../version.ts'
 import { isOlder, migrate, minVersion } from './migrate.ts'
 
 const log = pino({ level: 'silent' })
@@ -54,7 +54,7 @@ it('applies each file once when many nodes start together', async () => {
 
 it('starts on the database of a later version that still fits, and on no other', async () => {
   await run()
-  await query(`insert into migrations values ('0002_later.sql', '', now(), '${programVersion}')`)
+  await query(`insert into migrations values ('0002_later.sql', '', now(), '${version}')`)
   expect(await run()).toEqual([])
   await query(`update migrations set min_version = '99.0.0' where name = '0002_later.sql'`)
   await expect(run()).rejects.toThrow(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { programVersion } from '../version.ts'
+import { version } from '../version.ts'
 import { statementTimeouts, type Db } from './database.ts'
 
 interface Migration {
@@ -239,7 +239,7 @@ function findNext(applied: Applied, migrations: Migration[]): Migration | undefi
 function assertNotTooNew(applied: Applied, migrations: Migration[]) {
   const known = new Set(migrations.map(({ name }) => name))
   const tooNew = [...applied].find(
-    ([name, { minVersion: least }]) => !known.has(name) && (least === null || isOlder(programVersion, least)),
+    ([name, { minVersion: least }]) => !known.has(name) && (least === null || isOlder(version, least)),
   )
   if (!tooNew) return
   const [name, { minVersion: least }] = tooNew
@@ -284,8 +284,8 @@ const insertMigration = (client: pg.Client, { name, checksum }: Pick<Migration, 
   ])
 
 /** Of two versions such as 1.10.2. */
-export function isOlder(version: string, than: string) {
-  const [a, b] = [version, than].map((text) => text.split('.').map(Number))
+export function isOlder(one: string, than: string) {
+  const [a, b] = [one, than].map((text) => text.split('.').map(Number))
   const place = [0, 1, 2].find((at) => a?.[at] !== b?.[at]) ?? 0
   return (a?.[place] ?? 0) < (b?.[place] ?? 0)
 }

@@ -6,7 +6,7 @@ import { withBackupLock } from '../../../platform/backup/backup-lock.ts'
 import type { FileSource } from '../../../platform/backup/file-source.ts'
 import { makeBackup, pruneBackups } from '../../../platform/backup/make-backup.ts'
 import type { Manifest } from '../../../platform/backup/manifest.ts'
-import { programVersion } from '../../../platform/version.ts'
+import { version } from '../../../platform/version.ts'
 import * as queries from './queries.ts'
 
 /** What a command needs of a site, which may be in use meanwhile. */
@@ -68,7 +68,7 @@ async function makeAndPrune(
     folder,
     databaseUrl: directDatabaseUrl,
     source: files,
-    version: programVersion,
+    version,
     siteId: await queries.findSiteId(db),
     recipient,
     signal,

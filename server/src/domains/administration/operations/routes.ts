@@ -1,14 +1,14 @@
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
-import { programVersion } from '../../../platform/version.ts'
+import { version } from '../../../platform/version.ts'
 import { listRecentBackups } from '../backups/service.ts'
 import { readHealth } from './health.ts'
 import * as service from './service.ts'
 
 export async function operationRoutes(app: FastifyInstance) {
   implement(app, operations, {
-    health: (ctx) => readHealth(ctx, programVersion),
+    health: (ctx) => readHealth(ctx, version),
     queues: (ctx) => service.listQueues(ctx),
     jobs: (ctx, _viewer, { query }) => service.listJobs(ctx, query),
     retry: (ctx, viewer, { params }) => service.retry(ctx, viewer, params),
