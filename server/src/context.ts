@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Media } from './media/media.ts'
 import type { RowCache } from './platform/cache/row-cache.ts'
-import type { Db, Trx } from './platform/db/database.ts'
+import type { Db, PoolCounts, Trx } from './platform/db/database.ts'
 import type { PushHub } from './platform/push/push-hub.ts'
 import type { CountryLookup } from './platform/http/request-country.ts'
 import type { FetchImage } from './platform/images/fetch-image.ts'
@@ -21,7 +21,8 @@ export interface Context {
   /** Not in the database: keys the hashes of short secrets. */
   secretKey: Buffer
   db: Db
-  oldestQueryMs: () => number
+  /** The state of this node's connections to the database. */
+  connections: { oldestQueryMs: () => number; counts: () => PoolCounts; isListening: () => boolean }
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Short-lived; entries are invalidated when their rows change. */
   cache: RowCache

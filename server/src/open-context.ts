@@ -6,7 +6,7 @@ import { createMedia } from './media/media.ts'
 import { saveSubscriptions } from './platform/events/subscription-queries.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
 import { warnOfTooFewConnections } from './platform/db/connection-headroom.ts'
-import { oldestQueryMs, openDatabase, type Db } from './platform/db/database.ts'
+import { countConnections, oldestQueryMs, openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate, warnOfMissingTimeouts } from './platform/db/migrate.ts'
 import { guardDb } from './platform/db/transaction.ts'
@@ -69,7 +69,7 @@ export async function openContext(
       ...addresses,
       secretKey,
       ...guardDb(raw),
-      oldestQueryMs: () => oldestQueryMs(raw),
+      connections: watchConnections(raw, () => listener.isConnected() && events.isListening()),
       cache,
       ...stores,
       assertDiskSpace: createUploadSpaceCheck(config),
@@ -87,6 +87,12 @@ export async function openContext(
     throw error
   }
 }
+
+const watchConnections = (db: Db, isListening: () => boolean): Context['connections'] => ({
+  oldestQueryMs: () => oldestQueryMs(db),
+  counts: () => countConnections(db),
+  isListening,
+})
 
 function databaseUrls({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, embeddedUrl = '') {
   const databaseUrl = DATABASE_URL ?? embeddedUrl

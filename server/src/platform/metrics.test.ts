@@ -13,9 +13,11 @@ it('counts requests by route, not by address', async () => {
   const { text, contentType } = await renderMetrics()
   expect(contentType).toContain('text/plain')
   expect(text).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/things/:id",status="2xx"} 2',
+    'kinora_http_request_duration_seconds_count{method="GET",route="/things/:id",status="2xx"} 2',
   )
-  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="4xx"} 1')
+  expect(text).toContain(
+    'kinora_http_request_duration_seconds_count{method="GET",route="unknown",status="4xx"} 1',
+  )
   expect(text).not.toContain('/things/1')
 })
 
@@ -23,6 +25,6 @@ it('shows what other parts count', async () => {
   openEventStreams.set(3)
   collectProcessMetrics()
   const { text } = await renderMetrics()
-  expect(text).toContain('event_streams_open 3')
+  expect(text).toContain('kinora_event_streams_open 3')
   expect(text).toContain('process_resident_memory_bytes')
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const registry = new Registry()
 const registers = [registry]
 
 const requestSeconds = new Histogram({
-  name: 'http_request_duration_seconds',
+  name: 'kinora_http_request_duration_seconds',
   help: 'Time from the first byte of a request to the last byte of its answer',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
@@ -13,15 +13,16 @@ const requestSeconds = new Histogram({
 })
 
 export const jobSeconds = new Histogram({
-  name: 'job_duration_seconds',
+  name: 'kinora_job_duration_seconds',
   help: 'Time one try of a job took',
-  labelNames: ['job', 'outcome'],
+  // Prometheus has a label `job` of its own.
+  labelNames: ['queue', 'outcome'],
   buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200],
   registers,
 })
 
 export const ffmpegSeconds = new Histogram({
-  name: 'ffmpeg_duration_seconds',
+  name: 'kinora_ffmpeg_duration_seconds',
   help: 'Time one run of ffmpeg took',
   labelNames: ['task', 'outcome'],
   buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200],
@@ -29,10 +30,38 @@ export const ffmpegSeconds = new Histogram({
 })
 
 export const openEventStreams = new Gauge({
-  name: 'event_streams_open',
+  name: 'kinora_event_streams_open',
   help: 'Open streams of server-sent events',
   registers,
 })
+
+export const storageErrors = new Counter({
+  name: 'kinora_storage_errors_total',
+  help: 'Calls of the storage that failed',
+  labelNames: ['op'],
+  registers,
+})
+
+export const mailFailures = new Counter({
+  name: 'kinora_mail_failures_total',
+  help: 'Messages that the mail server did not take',
+  registers,
+})
+
+export const acknowledgedViews = new Counter({
+  name: 'kinora_views_acknowledged_total',
+  help: 'Views whose start is in the ledger',
+  registers,
+})
+
+export const failedVideos = new Counter({
+  name: 'kinora_videos_failed_total',
+  help: 'Videos whose processing was given up, by the code that their owners see',
+  labelNames: ['code'],
+  registers,
+})
+// Prometheus sees no increase in a series that begins with 1.
+for (const code of ['failed', 'poison', 'disk_full']) failedVideos.inc({ code }, 0)
 
 /** Call once at startup. */
 export function collectProcessMetrics() {
@@ -51,6 +80,8 @@ export function measureRequests(app: FastifyInstance) {
   })
 }
 
-export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
-  return { contentType: registry.contentType, text: await registry.metrics() }
+/** Those of the process, and those of a node. */
+export async function renderMetrics(node?: Registry): Promise<{ contentType: string; text: string }> {
+  const texts = [registry, ...(node ? [node] : [])].map((one) => one.metrics())
+  return { contentType: registry.contentType, text: (await Promise.all(texts)).join('') }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/test-database.ts'
-import { type Db, openDatabase } from './database.ts'
+import { countConnections, type Db, openDatabase } from './database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
@@ -65,4 +65,16 @@ it('is ended by the database when a statement takes too long', async () => {
   `.execute(db)
 
   expect(rows).toEqual([{ statementTimeout: '30s', applicationName: 'kinora' }])
+})
+
+it('counts as waiting only what finds no free connection', async () => {
+  const small = openDatabase(database.url, { log: pino({ level: 'silent' }), connections: 2 })
+  const sleep = () => sql`select pg_sleep(0.3)`.execute(small)
+  const first = sleep()
+  expect(countConnections(small).waiting).toBe(0)
+  const others = [sleep(), sleep(), sleep()]
+  await vi.waitFor(() => expect(countConnections(small)).toEqual({ active: 2, idle: 0, waiting: 2 }))
+  await Promise.all([first, ...others])
+  await vi.waitFor(() => expect(countConnections(small)).toEqual({ active: 0, idle: 2, waiting: 0 }))
+  await small.destroy()
 })

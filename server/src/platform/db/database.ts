@@ -151,6 +151,22 @@ export function openDatabase(
 
 const openPools = new WeakMap<Db, { pool: pg.Pool; notices: ReturnType<typeof createNoticeHub> }>()
 
+export interface PoolCounts {
+  active: number
+  idle: number
+  /** Transactions and queries that find no free connection. */
+  waiting: number
+}
+
+export function countConnections(db: Db): PoolCounts {
+  const pool = openPools.get(db)?.pool
+  if (!pool) return { active: 0, idle: 0, waiting: 0 }
+  const { totalCount: total, idleCount: idle, waitingCount, options } = pool
+  // Every query waits until the next tick, also for a connection that is free.
+  const hasFree = idle > 0 || total < options.max
+  return { active: total - idle, idle, waiting: hasFree ? 0 : waitingCount }
+}
+
 /** Age of the oldest query without an answer, in milliseconds. */
 export function oldestQueryMs(db: Db): number {
   const pool = openPools.get(db)?.pool

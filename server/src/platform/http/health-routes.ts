@@ -1,19 +1,10 @@
-import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import { renderMetrics } from '../metrics.ts'
+import { createNodeMetrics } from '../node-metrics.ts'
+import { findFailedCheck } from '../readiness.ts'
 import { isLoopback } from '../limits/network.ts'
-
-/** Not ready while the oldest query has waited this long: other requests would wait as well. */
-const maxQueryWaitMs = 15_000
-const pingTimeoutMs = 5000
-
-function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(new Error(`No answer within ${ms} ms`)), ms)
-  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
-}
 
 /** Never trusted: their presence only shows that the request was proxied. */
 const proxyHeaders = [
@@ -40,24 +31,22 @@ export function requireMetricsAccess({ headers, raw }: FastifyRequest, token: st
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 const equalsConstantTime = (a: string, b: string) => timingSafeEqual(digestOf(a), digestOf(b))
 
+/** Of every node that serves HTTP, also of workers. */
 export function healthRoutes(app: FastifyInstance) {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
 
   app.get('/readyz', hidden, async (_request, reply) => {
-    try {
-      if (app.ctx.oldestQueryMs() > maxQueryWaitMs) throw new Error('A question has waited for too long')
-      await withTimeout(pingTimeoutMs, sql`select 1`.execute(app.ctx.db))
-      return { status: 'ready' }
-    } catch (error) {
-      app.log.warn({ err: error }, 'not ready: the database does not answer')
-      return reply.code(503).send({ status: 'the database does not answer' })
-    }
+    const failed = await findFailedCheck(app.ctx)
+    if (!failed) return { status: 'ready' }
+    app.log.warn({ err: failed.error }, `not ready: ${failed.failure}`)
+    return reply.code(503).send({ status: failed.failure })
   })
 
+  const nodeMetrics = createNodeMetrics(app.ctx)
   app.get('/metrics', hidden, async (request, reply) => {
     requireMetricsAccess(request, app.ctx.config.METRICS_TOKEN)
-    const { contentType, text } = await renderMetrics()
+    const { contentType, text } = await renderMetrics(nodeMetrics)
     return reply.header('content-type', contentType).send(text)
   })
 }

@@ -90,3 +90,30 @@ export async function lockClaim(db: Db, { name, id, retryCount }: JobAttempt): P
        for share`.execute(db)
   return rows.length > 0
 }
+
+export interface UnfinishedJobs {
+  queue: string
+  state: string
+  total: number
+  /** Of the oldest that is due; null when none waits. */
+  waitSeconds: number | null
+}
+
+/** All that are not done, by queue and state. Failed jobs are kept for a day, dead letters for ninety. */
+export async function countUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
+  const { rows } = await sql<UnfinishedJobs>`
+    select name as queue, state::text as state, count(*)::int as total,
+           extract(epoch from now() - min(greatest(created_on, start_after))
+             filter (where state in ('created', 'retry') and start_after <= now()))::float8 as "waitSeconds"
+      from pgboss.job
+     where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
+     group by name, state`.execute(db)
+  return rows
+}
+
+/** Null when none waits. */
+export const longestWaitSeconds = (rows: readonly UnfinishedJobs[]) =>
+  rows.reduce<number | null>(
+    (longest, { waitSeconds }) => (waitSeconds === null ? longest : Math.max(longest ?? 0, waitSeconds)),
+    null,
+  )

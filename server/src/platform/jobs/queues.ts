@@ -2,7 +2,7 @@ import type { PgBoss, Queue, QueueResult } from 'pg-boss'
 import type { Job } from './job.ts'
 
 /** Jobs that failed at every attempt, for inspection. */
-const deadLetters = 'dead-letters'
+export const deadLetters = 'dead-letters'
 
 /** pg-boss's own check of stalled jobs; `watchSilentJobs` notices them earlier. */
 const heartbeatSeconds = 60

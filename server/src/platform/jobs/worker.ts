@@ -158,7 +158,7 @@ async function runAttempt({
   const log = parentLog.child({ job: job.name, jobId: job.id, attempt })
   const signal = AbortSignal.any([controller.signal, job.signal])
   const observe = (outcome: string) =>
-    jobSeconds.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000)
+    jobSeconds.observe({ queue: job.name, outcome }, (performance.now() - startedAt) / 1000)
   const confirm = async (db: Db) => {
     if (!(await lockClaim(db, job))) throw new JobStopped('lost')
   }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
+import { mailFailures } from '../metrics.ts'
 import { createMail, type Mail, textToHtml } from './mail.ts'
 
 let outboxDir: string
@@ -13,6 +14,7 @@ let lines: string[]
 let mail: Mail
 const log = createLog({ level: 'info', readable: false, write: (line) => void lines.push(line) })
 const from = 'The House <house@example.org>'
+const countedFailures = async () => (await mailFailures.get()).values[0]?.value ?? 0
 
 beforeEach(async () => {
   lines = []
@@ -95,9 +97,11 @@ describe('with a mail server', () => {
 
   it('rejects when the server does not take the message', async () => {
     refusal = new Error('no such mailbox')
+    const before = await countedFailures()
     await expect(mail.send({ to: 'ada@example.org', subject: 'x', text: 'y' })).rejects.toThrow(
       'no such mailbox',
     )
+    expect(await countedFailures()).toBe(before + 1)
   })
 })
 

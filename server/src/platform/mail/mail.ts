@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
 import { escapeHtml } from '../markup/markup.ts'
+import { mailFailures } from '../metrics.ts'
 
 export interface MailMessage {
   to: string
@@ -31,7 +32,16 @@ interface MailOptions {
 }
 
 export function createMail({ smtpUrl, from, outboxDir, log }: MailOptions): Mail {
-  return smtpUrl ? createSmtpMail(smtpUrl, from) : createOutboxMail({ from, outboxDir, log })
+  const mail = smtpUrl ? createSmtpMail(smtpUrl, from) : createOutboxMail({ from, outboxDir, log })
+  const send = async (message: MailMessage) => {
+    try {
+      await mail.send(message)
+    } catch (error) {
+      mailFailures.inc()
+      throw error
+    }
+  }
+  return { ...mail, send }
 }
 
 const secondMs = 1000

@@ -126,7 +126,7 @@ it('refuses more streams of one viewer than allowed, until one leaves', async ()
   expect(other.response.statusCode).toBe(200)
 
   one.leave()
-  await expect.poll(async () => (await renderMetrics()).text).toContain('event_streams_open 2')
+  await expect.poll(async () => (await renderMetrics()).text).toContain('kinora_event_streams_open 2')
   const fourth = await open(1)
   expect(fourth.response.statusCode).toBe(200)
   for (const stream of [two, other, fourth]) stream.leave()
@@ -135,7 +135,7 @@ it('refuses more streams of one viewer than allowed, until one leaves', async ()
 it('ends every stream when the server stops', async () => {
   const stream = await open(1)
   await Promise.all([app.close(), stream.ended])
-  await expect.poll(async () => (await renderMetrics()).text).toContain('event_streams_open 0')
+  await expect.poll(async () => (await renderMetrics()).text).toContain('kinora_event_streams_open 0')
 })
 
 it('ends after its maximum age, so that the browser reconnects and is authenticated again', async () => {

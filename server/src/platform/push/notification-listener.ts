@@ -10,6 +10,7 @@ interface NotificationListenerOptions {
 }
 
 export interface NotificationListener {
+  isConnected: () => boolean
   close: () => Promise<void>
 }
 
@@ -64,6 +65,7 @@ export async function startNotificationListener(
 
   await connect()
   return {
+    isConnected: () => current !== undefined,
     close: async () => {
       isClosed = true
       clearTimeout(timer)

@@ -17,6 +17,7 @@ export interface PushHub {
    * order; with `sinceId` null only new ones. Returns a function that unsubscribes.
    */
   subscribe: (viewerId: number | null, sinceId: number | null, subscriber: Subscriber) => () => void
+  isListening: () => boolean
   close: () => Promise<void>
 }
 
@@ -58,6 +59,7 @@ export async function createPushHub({ databaseUrl, db, log }: PushHubOptions): P
   return {
     subscribe: (viewerId, sinceId, subscriber) =>
       subscriptions.add({ viewerId, sinceId, subscriber, lastId: reader.lastId() }),
+    isListening: listener.isConnected,
     close: async () => {
       subscriptions.dropAll()
       await sequencer.close()

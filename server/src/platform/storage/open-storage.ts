@@ -5,6 +5,7 @@ import { opendir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { join, dirname, resolve } from 'node:path'
 import { hasProcessEnded, isAbandoned, processName } from '../process-name.ts'
 import type { ChunkStore } from './chunk-store.ts'
+import { countStorageErrors } from './count-storage-errors.ts'
 import { createDiskChunkStore } from './disk-chunk-store.ts'
 import { copyDurably, hasCode, makeFolder, moveDurably } from './durable-files.ts'
 import type { S3Config } from './s3.ts'
@@ -15,7 +16,17 @@ interface Stores {
   chunks: ChunkStore
 }
 
-export async function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Config }): Promise<Stores> {
+interface StorageOptions {
+  dataDir: string
+  s3?: S3Config
+}
+
+export async function openStorage(options: StorageOptions): Promise<Stores> {
+  const { storage, chunks } = await openStores(options)
+  return { storage: countStorageErrors(storage), chunks: countStorageErrors(chunks) }
+}
+
+async function openStores({ dataDir, s3 }: StorageOptions): Promise<Stores> {
   const uploads = join(dataDir, 'uploads')
   if (!s3) {
     const folder = join(dataDir, 'storage')

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from './storage.ts'
 
-const markKey = 'installation.json'
+export const storageMarkKey = 'installation.json'
 
 export class StorageMarkError extends Error {
   override name = 'StorageMarkError'
@@ -13,13 +13,13 @@ const siteIdOf = async (db: Db) =>
   (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
 
 async function readMark(storage: Storage): Promise<string | undefined> {
-  if (!(await storage.stat(markKey))) return undefined
-  const { id } = JSON.parse((await storage.read(markKey)).toString('utf8')) as { id?: unknown }
+  if (!(await storage.stat(storageMarkKey))) return undefined
+  const { id } = JSON.parse((await storage.read(storageMarkKey)).toString('utf8')) as { id?: unknown }
   return typeof id === 'string' ? id : ''
 }
 
 const writeMark = (storage: Storage, id: string) =>
-  storage.putBytes(markKey, Buffer.from(JSON.stringify({ id })))
+  storage.putBytes(storageMarkKey, Buffer.from(JSON.stringify({ id })))
 
 async function hasFiles(storage: Storage) {
   for await (const _key of storage.listTree('videos')) return true

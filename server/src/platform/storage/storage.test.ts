@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storageErrors } from '../metrics.ts'
 import { processName } from '../process-name.ts'
 import { openStorage } from './open-storage.ts'
 import { startFakeS3 } from './fake-s3.fixture.ts'
@@ -38,6 +39,9 @@ async function allOf(keys: AsyncIterable<string>) {
   for await (const key of keys) found.push(key)
   return found
 }
+
+const countErrors = async (op: string) =>
+  (await storageErrors.get()).values.find(({ labels }) => labels.op === op)?.value ?? 0
 
 describe.each(['disk', 's3'])('storage on %s', (kind) => {
   const text = 'Twelve bytes'
@@ -86,7 +90,9 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
       await storage.stat('absent/a'),
       await storage.stat('absent/a/b/c'),
     ]).toEqual([undefined, undefined, undefined])
+    const before = await countErrors('read')
     await expect(storage.read('absent/nothing')).rejects.toThrow(/ENOENT|NotFound|UnknownError/)
+    expect(await countErrors('read')).toBe(before)
   })
 
   it('lists and removes a folder without its neighbours whose names start alike', async () => {
@@ -135,7 +141,8 @@ it('removes what a process was writing when it was killed, and leaves alone what
   expect(await readdir(drafts)).toEqual(['other@7~c'])
 })
 
-it('gives up a bucket that does not answer', async () => {
+it('gives up a bucket that does not answer, and counts that', async () => {
+  const before = await countErrors('putBytes')
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => {
     silent.listen(0, '127.0.0.1', resolve)
@@ -144,6 +151,7 @@ it('gives up a bucket that does not answer', async () => {
   const config = { ...s3.config, endpoint: `http://127.0.0.1:${port}`, idleSeconds: 0.2 }
   const { storage } = await openStorage({ dataDir: join(folder, 'work'), s3: config })
   await expect(storage.putBytes('never/a', Buffer.from('x'))).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(await countErrors('putBytes')).toBe(before + 1)
   await new Promise((resolve) => silent.close(resolve).closeAllConnections())
 })
 

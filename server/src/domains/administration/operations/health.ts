@@ -1,5 +1,7 @@
 import type { Health, HealthCheck } from '@kinora/contract/administration/operations/schemas'
 import type { Context } from '../../../context.ts'
+import { countUnfinishedJobs, longestWaitSeconds } from '../../../platform/jobs/queries.ts'
+import { deadLetters } from '../../../platform/jobs/queues.ts'
 import { readDiskSpace } from '../../../platform/storage/disk-space.ts'
 import { countOrphans } from '../../../platform/storage/orphan-queries.ts'
 import { readBackupFacts, type BackupFacts } from '../backups/service.ts'
@@ -168,16 +170,16 @@ export async function readHealth(
 ): Promise<Health> {
   const { config, db, media } = ctx
   const reserve = { percent: config.DISK_RESERVE_PERCENT, gigabytes: config.DISK_RESERVE_GB }
-  const [disk, signedIn, waitingSeconds, counts, orphans, postgres, backups] = await Promise.all([
+  const [disk, signedIn, unfinished, orphans, postgres, backups] = await Promise.all([
     readDiskSpace(config.DATA_DIR, reserve),
     queries.countRecentAddresses(db, new Date(ctx.now().getTime() - 7 * dayMs)),
-    queries.findLongestJobWait(db),
-    queries.countJobs(db),
+    countUnfinishedJobs(db),
     countOrphans(db),
     queries.findPostgresVersion(db),
     readBackupFacts(ctx),
   ])
-  const failedJobs = counts.reduce((sum, { state, total }) => sum + (state === 'failed' ? total : 0), 0)
+  const jobs = unfinished.filter(({ queue }) => queue !== deadLetters)
+  const failedJobs = jobs.reduce((sum, { state, total }) => sum + (state === 'failed' ? total : 0), 0)
   const checks = runChecks({
     disk,
     hasMailServer: config.SMTP_URL !== undefined,
@@ -185,7 +187,7 @@ export async function readHealth(
     missingLimits: media.missingLimits(),
     signedIn,
     trustsProxy: config.trustProxy !== false,
-    waitingSeconds,
+    waitingSeconds: longestWaitSeconds(jobs),
     failedJobs,
     heldOrphans: orphans.held,
     backups,

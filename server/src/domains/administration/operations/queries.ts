@@ -172,11 +172,3 @@ export async function findPostgresVersion(db: Db) {
   }>`select current_setting('server_version') as version`.execute(db)
   return rows[0]?.version ?? ''
 }
-
-/** Overdue time in seconds of the oldest job that has not started; null when none is due. */
-export async function findLongestJobWait(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from now() - min(greatest(j.created_on, j.start_after)))::float8 as seconds from pgboss.job j
-     where ${isOwnJob} and j.state in ('created', 'retry') and j.start_after <= now()`.execute(db)
-  return rows[0]?.seconds ?? null
-}

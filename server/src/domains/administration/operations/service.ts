@@ -12,25 +12,13 @@ import { invalidCursorError } from '../../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJobByName, cancelJob, retryJob } from '../../../platform/jobs/add-job.ts'
+import { jobStateOf, queueStatesOf } from '../../../platform/jobs/job-states.ts'
 import { readDiskSpace } from '../../../platform/storage/disk-space.ts'
 import { countOrphans, releaseHeldOrphans } from '../../../platform/storage/orphan-queries.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import * as queries from './queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
-
-/** States of pg-boss in the terms of docs/product.md “Operations”. */
-const jobStateNames: Record<string, JobState> = {
-  created: 'waiting',
-  active: 'running',
-  retry: 'retrying',
-  failed: 'failed',
-  completed: 'done',
-  cancelled: 'cancelled',
-}
-const jobStateOf = (state: string): JobState => jobStateNames[state] ?? 'waiting'
-const queueStatesOf = (word: JobState) =>
-  Object.keys(jobStateNames).filter((state) => jobStateNames[state] === word)
 
 export async function listQueues(ctx: Context): Promise<JobQueue[]> {
   const byName = Map.groupBy(await queries.countJobs(ctx.db), ({ name }) => name)

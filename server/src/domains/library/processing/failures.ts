@@ -6,6 +6,7 @@ import { isOutage } from '../../../platform/errors/outage.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { JobPostponed, JobStopped, type JobRun } from '../../../platform/jobs/job.ts'
+import { failedVideos } from '../../../platform/metrics.ts'
 import { isDiskFull } from '../../../platform/storage/durable-files.ts'
 import { lockEditable } from '../videos/lock-editable.ts'
 import { maxAttempts, videoJobOptions, prepareVideo } from './job-definitions.ts'
@@ -70,12 +71,16 @@ export const isUncountedAttempt = (error: unknown, { signal }: JobRun) =>
 type FailureReason = { errorCode: string; errorMessage: string }
 
 /** Without a complete rendition nothing plays any longer. */
-function markFailed(ctx: Context, { videoId, run }: { videoId: number; run: JobRun }, reason: FailureReason) {
-  return ctx.transaction(async (trx) => {
+async function markFailed(
+  ctx: Context,
+  { videoId, run }: { videoId: number; run: JobRun },
+  reason: FailureReason,
+) {
+  const hasFailed = await ctx.transaction(async (trx) => {
     await findForUpdate(trx, videoId) // before its job, the lock order of deletion
     await run.confirmClaim?.(trx)
     const row = await processing.findProcessing(trx, videoId)
-    if (!row) return
+    if (!row) return false
     const hasNoRenditions = (row.renditions as unknown[]).length === 0
     const ended = {
       stage: 'failed',
@@ -85,11 +90,13 @@ function markFailed(ctx: Context, { videoId, run }: { videoId: number; run: JobR
       attempts: 0,
     }
     const change = { ...ended, ...reason, ...(hasNoRenditions && { masterVersion: 0 }) }
-    if (!(await processing.advanceStage(trx, videoId, unfinishedStages, change))) return
+    if (!(await processing.advanceStage(trx, videoId, unfinishedStages, change))) return false
     if (hasNoRenditions) await markUnplayable(trx, videoId, ctx.now())
     await pushProgressToOwner(ctx, trx, videoId)
     await publishProcessed(ctx, trx, videoId, reason.errorMessage)
+    return true
   })
+  if (hasFailed) failedVideos.inc({ code: reason.errorCode })
 }
 
 const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, encodingHeights: [], attempts: 0 }

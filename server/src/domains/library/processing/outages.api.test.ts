@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { insertPlayableVideo } from '../../../../test/insert-video.ts'
 import { JobPostponed, type JobRun } from '../../../platform/jobs/job.ts'
+import { failedVideos } from '../../../platform/metrics.ts'
 import { createDiskSpaceCheck } from '../../../platform/storage/disk-space.ts'
 import { runStepOrFail } from './failures.ts'
 
@@ -38,6 +39,9 @@ const failStorage = Object.assign(new Error('We encountered an internal error'),
   $metadata: { httpStatusCode: 500 },
 })
 
+const countFailed = async () =>
+  (await failedVideos.get()).values.find(({ labels }) => labels.code === 'failed')?.value ?? 0
+
 it('never counts as an attempt, and fails no video', async () => {
   const ada = await api.newUser('ada')
   const id = await insertPlayableVideo(api.db, { ownerId: ada.id })
@@ -53,6 +57,8 @@ it('never counts as an attempt, and fails no video', async () => {
       'internal error',
     )
   expect(await state()).toEqual({ stage: 'encoding', attempts: 0, errorCode: null })
+  const before = await countFailed()
   await runStepOrFail(api.ctx, id, last, () => Promise.reject(new Error('of its own')))
+  expect(await countFailed()).toBe(before + 1)
   expect(await state()).toMatchObject({ stage: 'failed', errorCode: 'failed' })
 })

@@ -100,7 +100,7 @@ describe('the pipeline', () => {
     await processedVideo()
     const { text } = await renderMetrics()
     for (const task of ['poster', 'encode']) {
-      expect(text).toContain(`ffmpeg_duration_seconds_count{task="${task}",outcome="done"}`)
+      expect(text).toContain(`kinora_ffmpeg_duration_seconds_count{task="${task}",outcome="done"}`)
     }
   })
 

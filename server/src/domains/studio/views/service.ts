@@ -13,6 +13,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { groupCommit } from '../../../platform/db/group-commit.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isLoopback } from '../../../platform/limits/network.ts'
+import { acknowledgedViews } from '../../../platform/metrics.ts'
 import {
   type Viewer,
   computeBrowserKey,
@@ -109,6 +110,7 @@ export async function startView(
     country: currentCountry(),
     ...classifyTrafficSource(body, ctx.config.publicUrl),
   })
+  acknowledgedViews.inc()
   return { viewId: id, browserId: visitorId }
 }
 

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAttempt } from '../../../../test/processed-video.ts'
+import { acknowledgedViews } from '../../../platform/metrics.ts'
 import { computeUserKey } from '../../../platform/http/viewer.ts'
 import { listViews } from '../../administration/account-data/content-queries.ts'
 import { runRemoveDeletedAccounts } from '../../administration/account-data/remove-account.ts'
@@ -20,10 +21,12 @@ afterAll(() => api.close())
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const hour = 3600
+const countAcknowledged = async () => (await acknowledgedViews.get()).values[0]?.value ?? 0
 
 describe('views.start', () => {
   it('starts an uncounted view with its traffic source and device', async () => {
     const id = await api.insertVideo(api.ada)
+    const before = await countAcknowledged()
     const { status, ok } = await api.start(api.bob, id, {
       positionSeconds: 12,
       source: 'search',
@@ -45,6 +48,7 @@ describe('views.start', () => {
       referrerHost: null,
     })
     expect(await api.viewsOf(id)).toBe(0)
+    expect(await countAcknowledged()).toBe(before + 1)
   })
 
   it('stores only the host of another site', async () => {
