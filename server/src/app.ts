@@ -150,18 +150,7 @@ const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
 }
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: ctx.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
-    trustProxy: trustProxyOption(ctx.config.trustProxy),
-    bodyLimit: jsonBodyBytes,
-    ...serverTimeouts(),
-    forceCloseConnections: 'idle',
-    frameworkErrors: handleUnroutable,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-  }) as unknown as FastifyInstance
-  app.decorate('ctx', ctx)
+  const app = createServer(ctx)
   app.decorate('requestRates', createRequestRates(ctx.now))
   app.decorate('findViewer', (token: string, visit: ClientInfo) =>
     isApiKey(token) ? authenticateKey(ctx, token) : findViewer(ctx, token, visit),
@@ -169,17 +158,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  recordMethods(app, { maxParamLength })
-  limitHostileClients(app, {
-    total: ctx.config.MAX_CONNECTIONS,
-    perAddress: ctx.config.CONNECTIONS_PER_ADDRESS,
-    isExempt: createSharedAddressCheck(ctx.config.trustProxy),
-  })
-  sanitizeForwardedFor(app)
-  requireHost(app)
-  registerErrorHandler(app)
-  closeConnectionsOnShutdown(app)
-  measureRequests(app)
   runRequestsWithCountry(app, countryFinderOf(ctx), (country) => hasRestrictionsIn(ctx, country))
   compressResponses(app)
   await app.register(cookie)
@@ -194,6 +172,41 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   pushRoutes(app)
   for (const register of Object.values(features).flat()) await register(app)
   await app.ready()
+  return app
+}
+
+/** What a worker serves: its health and its metrics. */
+export async function buildWorkerApp(ctx: Context): Promise<FastifyInstance> {
+  const app = createServer(ctx)
+  healthRoutes(app)
+  await app.ready()
+  return app
+}
+
+function createServer(ctx: Context): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: trustProxyOption(ctx.config.trustProxy),
+    bodyLimit: jsonBodyBytes,
+    ...serverTimeouts(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleUnroutable,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+  }) as unknown as FastifyInstance
+  app.decorate('ctx', ctx)
+  recordMethods(app, { maxParamLength })
+  limitHostileClients(app, {
+    total: ctx.config.MAX_CONNECTIONS,
+    perAddress: ctx.config.CONNECTIONS_PER_ADDRESS,
+    isExempt: createSharedAddressCheck(ctx.config.trustProxy),
+  })
+  sanitizeForwardedFor(app)
+  requireHost(app)
+  registerErrorHandler(app)
+  closeConnectionsOnShutdown(app)
+  measureRequests(app)
   return app
 }
 

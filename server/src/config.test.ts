@@ -31,6 +31,7 @@ describe('the configuration', () => {
     ['SMTP_URL', ['mail.example.org', 'http://mail'], 'an address that begins with smtp:// or smtps://'],
     ['ADMIN_EMAIL', ['boss', 'boss@', '@example.org'], 'an e-mail address'],
     ['ROLE', ['boss', 'ALL'], 'all, api or worker'],
+    ['WORKER_LISTENS', ['maybe', '8080'], 'true or false'],
     ['TRANSCODES', ['0', '65', 'many'], 'a whole number from 1 to 64'],
     ['SECOND_CODEC', ['hevc', 'AV1', 'h264'], 'av1 or vp9, or empty for none'],
     ['DEMO', ['maybe', 'yes'], 'true or false'],

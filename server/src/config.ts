@@ -77,6 +77,8 @@ const Environment = z.object({
   GOOGLE_JWKS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SCRIPT_URL: httpUrl.default('https://accounts.google.com/gsi/client'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
+  /** Health and metrics of a node with ROLE=worker, at PORT. */
+  WORKER_LISTENS: flag.default(true).describe('true or false'),
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
   /** Disk space for unfinished output of encodes on this node; further encodes wait. 0 is unlimited. */
   WORK_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { seedDemo } from '../seed/seed-demo.ts'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { isServedByNginx, readConfig, type Config } from './config.ts'
+import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
+import { nodeName } from './platform/process-name.ts'
 import { umaskOf } from './platform/storage/data-folder.ts'
+import { version } from './platform/version.ts'
 import { exitWithMessage } from './startup-errors.ts'
 import { runWorker } from './worker.ts'
 
@@ -19,7 +22,7 @@ const shutdown = new AbortController()
 async function main() {
   const config = readConfig()
   process.umask(umaskOf(isServedByNginx(config)))
-  const log = createLog({ level: config.LOG_LEVEL })
+  const log = createLog({ level: config.LOG_LEVEL, base: { node: nodeName, role: config.ROLE, version } })
   stopOnSignals(log)
   try {
     await start(config, log)
@@ -35,28 +38,50 @@ async function start(config: Config, log: Log) {
   openResources.push(close)
   shutdown.signal.throwIfAborted()
 
-  if (config.ROLE !== 'worker') {
-    const app = await buildApp(ctx)
-    openResources.push(
-      () => app.close(),
-      () => ctx.events.close(),
-    )
-    const address = await app.listen({ port: config.PORT, host: config.HOST })
-    const displayAddress = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
-    process.stdout.write(
-      `\n  Kinora is ready: ${styleText('bold', displayAddress)}\n${signInCodeNotice(config)}\n`,
-    )
-  }
-  shutdown.signal.throwIfAborted()
-  if (config.ROLE !== 'api') {
-    const worker = await runWorker(ctx)
-    openResources.push(() => worker.stop())
-  }
+  if (config.ROLE === 'worker') await startWorkerNode(ctx)
+  else await startServingNode(ctx)
   shutdown.signal.throwIfAborted()
   if (config.DEMO && config.ROLE === 'all') {
     const planted = seedDemo(ctx, shutdown.signal)
     openResources.push(() => planted)
   }
+}
+
+async function startServingNode(ctx: Context) {
+  const { config } = ctx
+  const app = await buildApp(ctx)
+  openResources.push(
+    () => app.close(),
+    () => ctx.events.close(),
+  )
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  const displayAddress = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
+  process.stdout.write(
+    `\n  Kinora is ready: ${styleText('bold', displayAddress)}\n${signInCodeNotice(config)}\n`,
+  )
+  shutdown.signal.throwIfAborted()
+  if (config.ROLE === 'all') await startJobs(ctx)
+}
+
+async function startWorkerNode(ctx: Context) {
+  const { HOST, PORT, WORKER_LISTENS, TRANSCODES, HARDWARE, SECOND_CODEC } = ctx.config
+  let address = null
+  if (WORKER_LISTENS) {
+    const app = await buildWorkerApp(ctx)
+    openResources.push(() => app.close())
+    address = await app.listen({ port: PORT, host: HOST })
+  }
+  shutdown.signal.throwIfAborted()
+  await startJobs(ctx)
+  ctx.log.info(
+    { address, transcodes: TRANSCODES, hardware: HARDWARE, secondCodec: SECOND_CODEC },
+    'the worker has started',
+  )
+}
+
+async function startJobs(ctx: Context) {
+  const worker = await runWorker(ctx)
+  openResources.push(() => worker.stop())
 }
 
 function signInCodeNotice({ SMTP_URL, DATA_DIR }: Config) {

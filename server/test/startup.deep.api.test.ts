@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 import { canInspectProcesses, findProcesses } from './processes.ts'
 import { startDroppingProxy } from './dropping-proxy.ts'
-import { expectStartFailure, signInWithLoggedCode, startServer } from './running-server.ts'
+import { expectStartFailure, signInWithLoggedCode, startServer, startWorker } from './running-server.ts'
 
 // Errors that the operator can fix are explained in a sentence (architecture §5).
 
@@ -94,6 +94,34 @@ it.each([
   } finally {
     proxy.close()
   }
+})
+
+describe('a worker', () => {
+  it('logs that it has started, with what and where it can be watched', async () => {
+    const worker = await startWorker({ folder, environment: withDatabase() })
+    const [line] = await worker.untilLogged(/.*"the worker has started".*/)
+    const logged = JSON.parse(line)
+    expect(logged).toMatchObject({
+      node: hostname(),
+      role: 'worker',
+      version: expect.stringMatching(/^\d/),
+      address: expect.stringMatching(/^http:/),
+      transcodes: 1,
+    })
+    expect((await fetch(`${logged.address}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${logged.address}/metrics`)).text()).toContain('kinora_job_duration_seconds')
+    await worker.stop()
+  })
+
+  it('opens no port when it is told not to', async () => {
+    const worker = await startWorker({
+      folder,
+      environment: { ...withDatabase(), WORKER_LISTENS: 'false' },
+    })
+    const [line] = await worker.untilLogged(/.*"the worker has started".*/)
+    expect(JSON.parse(line)).toMatchObject({ address: null })
+    await worker.stop()
+  })
 })
 
 describe('the program warns', () => {
