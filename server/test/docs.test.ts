@@ -28,7 +28,8 @@ function endingsOf(file: string) {
 
 /** The changelog tells of what was. */
 const documents = files.filter(
-  (file) => /^(?:docs\/.*|\.github\/.*|[A-Z_]+|.*\/README)\.md$/.test(file) && file !== 'CHANGELOG.md',
+  (file) =>
+    /^(?:docs\/.*|\.github\/.*|(?:deploy\/)?[A-Z_]+|.*\/README)\.md$/.test(file) && file !== 'CHANGELOG.md',
 )
 
 interface Reference {
