@@ -48,6 +48,8 @@ const Environment = z.object({
     .default(20)
     .describe('a whole number from 2 to 1000'),
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60).describe('a number from 0 to 3600'),
+  /** False where a command migrates: a node then waits for it, as long as for the database. */
+  MIGRATE: flag.default(true).describe('true or false'),
   /** Keys the hashes of short secrets, which the database alone must not reveal. Default: a file in DATA_DIR. */
   SECRET_KEY: z.string().min(32).optional().describe('at least 32 random characters'),
   S3_BUCKET: z.string().optional(),

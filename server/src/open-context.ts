@@ -100,11 +100,12 @@ function databaseUrls({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, embeddedUrl
 }
 
 /** @throws DatabaseUnreachableError, MigrationError */
-const runMigrations = ({ DATABASE_DIRECT_URL, DATABASE_WAIT_SECONDS }: Config, url: string, log: Log) =>
+const runMigrations = (config: Config, url: string, log: Log) =>
   migrate(url, {
     log,
-    setting: DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-    waitMs: DATABASE_WAIT_SECONDS * 1000,
+    setting: config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+    waitMs: config.DATABASE_WAIT_SECONDS * 1000,
+    shouldApply: config.MIGRATE,
   })
 
 function openPool(config: Config, url: string, options: Parameters<typeof openDatabase>[1]) {

@@ -104,6 +104,19 @@ it('waits for a database that is starting, but not after an authentication error
   expect(performance.now() - since).toBeLessThan(5000)
 })
 
+it('waits until another program has migrated when it shall not itself', async () => {
+  const wait = (waitMs: number) => migrate(database.url, { log, directory, waitMs, shouldApply: false })
+  await expect(wait(0)).rejects.toThrow('The database lacks 0001_first.sql, and MIGRATE=false')
+  expect(await query(`select to_regclass('migrations') as migrations`)).toEqual([{ migrations: null }])
+
+  const waited = wait(20_000)
+  expect(await run()).toEqual(['0001_first.sql'])
+  expect(await waited).toEqual([])
+
+  await writeMigration('0002_second.sql', 'alter table first add column name text;')
+  await expect(wait(0)).rejects.toThrow('The database lacks 0002_second.sql')
+})
+
 it('refuses a file that was changed after it was applied', async () => {
   await run()
   await writeMigration('0001_first.sql', 'create table first (id bigint);')

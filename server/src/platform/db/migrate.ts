@@ -60,6 +60,8 @@ interface MigrateOptions {
   waitMs?: number
   /** Names of the only files to apply. */
   only?: ReadonlySet<string>
+  /** False: another program migrates, and this one waits for it. */
+  shouldApply?: boolean
 }
 
 /** Errors while a server starts, restarts or fails over; authentication errors are final. */
@@ -96,7 +98,10 @@ async function connectWithRetry(
   }
 }
 
-/** Applies missing migrations and returns their names. Nodes that start together wait for the first. */
+/**
+ * Applies missing migrations and returns their names. Nodes that start together wait for the first.
+ * @throws DatabaseUnreachableError, MigrationError
+ */
 export async function migrate(url: string, options: MigrateOptions) {
   const { log, directory = migrationsFolder, waitMs = 0, setting = 'DATABASE_URL', only } = options
   const baseline = await readMigrations(directory)
@@ -107,6 +112,7 @@ export async function migrate(url: string, options: MigrateOptions) {
   const client = await connectWithRetry(waitMs, url, options)
   try {
     await warnOfPooler(client, { setting, log })
+    if (options.shouldApply === false) return await waitUntilMigrated(client, files, { waitMs, log })
     const applied: string[] = []
     for (;;) {
       const name = await applyNext(client, files)
@@ -117,6 +123,32 @@ export async function migrate(url: string, options: MigrateOptions) {
   } finally {
     await client.end()
   }
+}
+
+async function waitUntilMigrated(
+  client: pg.Client,
+  files: MigrationFiles,
+  { waitMs, log }: { waitMs: number; log: Log },
+): Promise<string[]> {
+  const until = performance.now() + waitMs
+  for (let tries = 0; ; tries++) {
+    const missing = await findMissing(client, files)
+    if (missing === undefined) return []
+    if (performance.now() + retryMs > until) {
+      throw new MigrationError(
+        `The database lacks ${missing}, and MIGRATE=false: run the command migrate, or set MIGRATE=true.`,
+      )
+    }
+    if (tries === 0) log.warn({ migration: missing }, 'waiting until the database is migrated')
+    await pause(retryMs)
+  }
+}
+
+async function findMissing(client: pg.Client, files: MigrationFiles) {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('migrations') is not null as present`,
+  )
+  return nextOf(rows[0]?.present ? await findApplied(client) : new Map(), files)?.name
 }
 
 /** Warns when a connection that must be direct goes through a pooler: there, the cancel key does not match the backend's pid. */
@@ -153,11 +185,15 @@ async function applyNext(client: pg.Client, files: MigrationFiles): Promise<stri
   try {
     await client.query(`set local statement_timeout = 0`)
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query(migrationsTable)
     const applied = await findApplied(client)
-    const isUpgrade = applied.has(beforeBaseline.first)
-    const next = isUpgrade ? findNextUpgrade(applied, files.upgrade) : findNext(applied, files.baseline)
-    if (next) await applyMigration(client, next)
-    if (isUpgrade && next === files.upgrade.at(-1)) await adoptBaseline(client, files.baseline)
+    const next = nextOf(applied, files)
+    if (next) {
+      // Databases of before 0.2.0 lack it.
+      await client.query('alter table migrations add column if not exists min_version text')
+      await applyMigration(client, next)
+    }
+    if (isUpgrade(applied) && next === files.upgrade.at(-1)) await adoptBaseline(client, files.baseline)
     await client.query('commit')
     return next?.name
   } catch (error) {
@@ -200,27 +236,33 @@ interface AppliedMigration {
 }
 type Applied = Map<string, AppliedMigration>
 
+const migrationsTable = `
+  create table if not exists migrations (
+    name       text primary key,
+    checksum   text not null,
+    applied_at timestamptz not null default now(),
+    min_version text
+  )`
+
+const isUpgrade = (applied: Applied) => applied.has(beforeBaseline.first)
+
+const nextOf = (applied: Applied, { upgrade, baseline }: MigrationFiles) =>
+  isUpgrade(applied) ? findNextUpgrade(applied, upgrade) : findNext(applied, baseline)
+
 async function findApplied(client: pg.Client): Promise<Applied> {
-  await client.query(`
-    create table if not exists migrations (
-      name       text primary key,
-      checksum   text not null,
-      applied_at timestamptz not null default now(),
-      min_version text
-    )`)
-  await addMinVersion(client)
+  const hasMinVersion = await findMinVersionColumn(client)
   const { rows } = await client.query<AppliedMigration & { name: string }>(
-    'select name, checksum, min_version as "minVersion" from migrations order by name',
+    `select name, checksum, ${hasMinVersion ? 'min_version' : 'null'} as "minVersion" from migrations order by name`,
   )
   return new Map(rows.map(({ name, ...applied }) => [name, applied]))
 }
 
-/** Databases of before 0.2.0 lack it. The look-up locks nothing. */
-async function addMinVersion(client: pg.Client) {
+/** Databases of before 0.2.0 lack it. */
+async function findMinVersionColumn(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'min_version'`,
   )
-  if (rowCount === 0) await client.query('alter table migrations add column min_version text')
+  return rowCount === 1
 }
 
 function findNext(applied: Applied, migrations: Migration[]): Migration | undefined {
