@@ -60,8 +60,8 @@ const recipes: Record<string, Recipe> = {
       ]
       const tls = `tls ${certificate(folder, 'crt')} ${certificate(folder, 'key')}`
       const site = text
-        .replace('video.example {', `localhost {\n\t${tls}`)
-        .replace('127.0.0.1:8080', kinora)
+        .replace('{$PUBLIC_URL:https://video.example} {', `https://localhost {\n\t${tls}`)
+        .replace('{$KINORA:127.0.0.1:8080}', kinora)
         .replaceAll('/srv/kinora/web/dist', join(root, 'web/public'))
       return `{\n${options.join('\n')}\n}\n${site}`
     },
