@@ -9,6 +9,9 @@ export const numberFromString = <S extends z.ZodType<number>>(schema: S) =>
 
 export const Id = numberFromString(z.number().int().positive().max(2_147_483_647))
 
+/** Id of a comment, a notification or whatever else grows with every viewer: up to 2^53. */
+export const LargeId = numberFromString(z.number().int().positive())
+
 const maxPageSize = 50
 
 /** Larger values become fifty. */

@@ -7,6 +7,7 @@ import {
   type RawQuery,
   readDate,
   readId,
+  readLargeId,
   readInteger,
   readText,
   readTruncatedText,
@@ -75,7 +76,7 @@ export const readAuditSearch = (raw: RawQuery) =>
     actor: readTruncatedText(raw.actor, 100),
     action: readTruncatedText(raw.action, 100),
     targetKind: readTruncatedText(raw.targetKind, 100),
-    targetId: readId(raw.targetId),
+    targetId: readLargeId(raw.targetId),
     from: readDate(raw.from),
     to: readDate(raw.to),
   })

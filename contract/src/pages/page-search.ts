@@ -16,6 +16,7 @@ import {
   type RawQuery,
   readDate,
   readId,
+  readLargeId,
   readInteger,
   readSearchText,
   readText,
@@ -37,7 +38,7 @@ export const commentLists = ['newest', 'held'] as const
 
 /** `c` is the comment that the page opens with. */
 export const readCommentsSearch = (raw: RawQuery) =>
-  omitUndefined({ comments: commentLists.find((list) => list === raw.comments), c: readId(raw.c) })
+  omitUndefined({ comments: commentLists.find((list) => list === raw.comments), c: readLargeId(raw.c) })
 
 /** Temporary orders, besides the playlist's own. */
 export const playlistViews = [

@@ -8,7 +8,7 @@ export const readText = (value: unknown) => (typeof value === 'string' && value 
 
 export const readInteger = (value: unknown) => {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
-  return Number.isInteger(number) && number >= 0 ? number : undefined
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined
 }
 
 /** Search text such as a year arrives as a number. */
@@ -21,6 +21,8 @@ export const readTruncatedText = (value: unknown, longest: number) => {
 }
 
 const maxId = 2_147_483_647
+
+export const readLargeId = (value: unknown) => readInteger(value) || undefined
 
 export const readId = (value: unknown) => {
   const number = readInteger(value)

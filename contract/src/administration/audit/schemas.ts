@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, numberFromString, Timestamp } from '../../http/shared.ts'
+import { Id, LargeId, numberFromString, Timestamp } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { auditLimits } from './rules.ts'
 
 export const AuditEntry = z
   .object({
-    id: Id,
+    id: LargeId,
     at: Timestamp,
     /** Null when the account is gone. */
     actor: UserSummary.nullable(),
@@ -29,7 +29,7 @@ export const AuditQuery = z.object({
   /** `category.created`, or all actions of a kind: `category`. */
   action: SearchTerm,
   targetKind: SearchTerm,
-  targetId: Id.optional(),
+  targetId: LargeId.optional(),
   from: z.iso.date().optional(),
   /** The last day, inclusive. */
   to: z.iso.date().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent, userText } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, LargeId, NoContent, userText } from '../../http/shared.ts'
 import { reportLimits, reportStatuses } from './rules.ts'
 import {
   Appeal,
@@ -39,7 +39,7 @@ export const reports = {
     query: CursorPage.extend({
       status: z.enum(reportStatuses).optional(),
       contentType: ReportableType.optional(),
-      contentId: Id.optional(),
+      contentId: LargeId.optional(),
     }),
     response: cursorPageOf(Report),
   }),
@@ -77,6 +77,7 @@ export const appeals = {
 }
 
 const idParams = z.object({ id: Id })
+const commentParams = z.object({ id: LargeId })
 const reportAccess = { permission: 'reports.generate' } as const
 
 export const managedReports = {
@@ -157,7 +158,7 @@ export const reportPreviews = {
     path: '/api/admin/content/comment/:id',
     access: reportAccess,
     summary: 'A reported comment',
-    params: idParams,
+    params: commentParams,
     response: PreviewedComment,
   }),
   findReply: call({
@@ -165,7 +166,7 @@ export const reportPreviews = {
     path: '/api/admin/content/reply/:id',
     access: reportAccess,
     summary: 'A reported reply, with its parent comment',
-    params: idParams,
+    params: commentParams,
     response: PreviewedComment,
   }),
 }

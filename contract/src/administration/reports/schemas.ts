@@ -1,6 +1,6 @@
 import { reportReasons } from '../../community/reporting/rules.ts'
 import { z } from 'zod'
-import { Id, numberFromString, pageLimit, Timestamp, userText } from '../../http/shared.ts'
+import { Id, LargeId, numberFromString, pageLimit, Timestamp, userText } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { appealStatuses, caseSorts, defaultPageSize, reportLimits, reportStatuses } from './rules.ts'
 
@@ -21,7 +21,7 @@ export const ContentSnapshot = z.object({
   link: z.string().nullable(),
 })
 
-const contentRef = { contentType: ReportableType, contentId: Id, reason: z.enum(reportReasons) }
+const contentRef = { contentType: ReportableType, contentId: LargeId, reason: z.enum(reportReasons) }
 
 export const Report = z
   .object({
@@ -41,6 +41,8 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
+const isComment = (type: ReportableType) => type === 'comment' || type === 'reply'
+
 const Seconds = z.number().int().min(0).max(1_000_000)
 
 export const NewReport = z
@@ -53,6 +55,10 @@ export const NewReport = z
   .refine(({ from, to }) => to === null || to >= (from ?? 0), {
     path: ['to'],
     error: 'The end is before the start',
+  })
+  .refine(({ contentType, contentId }) => isComment(contentType) || Id.safeParse(contentId).success, {
+    path: ['contentId'],
+    error: 'Invalid',
   })
 export type NewReport = z.output<typeof NewReport>
 
@@ -113,7 +119,7 @@ export const ManagedReport = z
   .object({
     id: Id,
     contentType: ReportableType,
-    contentId: Id,
+    contentId: LargeId,
     reason: z.enum(reportReasons),
     details: z.string(),
     status: z.enum(reportStatuses),
@@ -236,7 +242,7 @@ export const AppealDecision = z.object({
 
 export const PreviewedComment = z
   .object({
-    id: Id,
+    id: LargeId,
     content: z.string(),
     likes: CountNumber,
     createdAt: Timestamp,

@@ -1,6 +1,6 @@
 import { reportReasons } from '../../community/reporting/rules.ts'
 import { z } from 'zod'
-import { Id, Timestamp, userText, Email } from '../../http/shared.ts'
+import { Id, LargeId, Timestamp, userText, Email } from '../../http/shared.ts'
 import { Username } from '../../people/users/schemas.ts'
 import { reportStatuses } from '../reports/rules.ts'
 import { ReportableType } from '../reports/schemas.ts'
@@ -58,7 +58,7 @@ export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
 export const UserContentItem = z.object({
   kind: z.enum(['video', 'post', 'comment']),
-  id: Id,
+  id: LargeId,
   title: z.string(),
   state: z.enum(['public', 'unlisted', 'private', 'draft', 'held', 'trash']),
   createdAt: Timestamp,
@@ -69,7 +69,7 @@ export type UserContentItem = z.infer<typeof UserContentItem>
 export const UserReport = z.object({
   id: Id,
   contentType: ReportableType,
-  contentId: Id,
+  contentId: LargeId,
   title: z.string(),
   reason: z.enum(reportReasons),
   status: z.enum(reportStatuses),
@@ -78,7 +78,7 @@ export const UserReport = z.object({
 export type UserReport = z.infer<typeof UserReport>
 
 export const UserAuditEntry = z.object({
-  id: Id,
+  id: LargeId,
   action: z.string(),
   actorName: z.string().nullable(),
   at: Timestamp,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, LargeId, NoContent } from '../../http/shared.ts'
 import { commentLimits, inboxFilters } from './rules.ts'
 import {
   BlockedUser,
@@ -16,13 +16,14 @@ import {
   NewerThreadsQuery,
 } from './schemas.ts'
 
-const params = z.object({ id: Id })
+const subjectParams = z.object({ id: Id })
+const params = z.object({ id: LargeId })
 const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 const listThreadsSpec = {
   access: 'anyone',
   summary: 'Comment threads, the pinned one first; empty when comments are turned off',
-  params,
+  params: subjectParams,
   query: CommentsQuery,
   response: cursorPageOf(Comment),
 } as const
@@ -31,7 +32,7 @@ const createCommentSpec = {
   scope: 'comments.create',
   summary: 'Write a comment, or reply to one',
   limit: { times: commentLimits.perMinute, perMinutes: 1, by: 'viewer', of: 'comments' },
-  params,
+  params: subjectParams,
   body: NewComment,
   status: 201,
   response: Comment,
@@ -39,20 +40,20 @@ const createCommentSpec = {
 const stateSpec = {
   access: 'anyone',
   summary: 'The comment count, and what the viewer can do',
-  params,
+  params: subjectParams,
   response: CommentsState,
 } as const
 const countNewerSpec = {
   access: 'anyone',
   summary: 'The number of threads by others that are newer than a given one, up to 100',
-  params,
+  params: subjectParams,
   query: NewerThreadsQuery,
   response: z.object({ count: z.number().int() }),
 } as const
 const listHeldSpec = {
   access: 'user',
   summary: 'Comments and replies waiting for approval, newest first; for the creator and staff',
-  params,
+  params: subjectParams,
   query: CursorPage,
   response: cursorPageOf(Comment),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, Id, LargeId, NoContent } from '../../http/shared.ts'
 import { managedCommentFilters, maxCommentsPerUpdate } from './rules.ts'
 import { CommentState, ManagedComment } from './schemas.ts'
 
@@ -26,8 +26,8 @@ export const managedComments = {
     access: moderatorAccess,
     audit: 'comment.moderated',
     summary: 'Approve, hold or remove several comments; skips deleted ones and one’s own',
-    body: z.object({ ids: z.array(Id).min(1).max(maxCommentsPerUpdate), state: CommentState }),
-    response: z.object({ ids: z.array(Id) }),
+    body: z.object({ ids: z.array(LargeId).min(1).max(maxCommentsPerUpdate), state: CommentState }),
+    response: z.object({ ids: z.array(LargeId) }),
   }),
   remove: call({
     method: 'DELETE',
@@ -35,7 +35,7 @@ export const managedComments = {
     access: { permission: 'comments.delete' },
     audit: 'comment.removed',
     summary: 'Move a comment or reply to the trash',
-    params: z.object({ id: Id }),
+    params: z.object({ id: LargeId }),
     status: 204,
     response: NoContent,
   }),

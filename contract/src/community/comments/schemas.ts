@@ -1,7 +1,7 @@
 import { CommentPolicy, LikeStatus } from '../../library/videos/schemas.ts'
 import { reportReasons } from '../reporting/rules.ts'
 import { z } from 'zod'
-import { CursorPage, Id, numberFromString, Timestamp, userText } from '../../http/shared.ts'
+import { CursorPage, Id, LargeId, numberFromString, Timestamp, userText } from '../../http/shared.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
 import { blockLimits, commentLimits, commentStates } from './rules.ts'
@@ -14,9 +14,9 @@ export type CommentSubject = z.infer<typeof CommentSubject>
 
 export const Comment = z
   .object({
-    id: Id,
+    id: LargeId,
     /** Null for a top-level comment. Threads have one level: a reply to a reply has the same parent. */
-    parentId: Id.nullable(),
+    parentId: LargeId.nullable(),
     /** Author of the reply that this one answers; null for a reply to the thread itself, or when that user no longer exists. */
     replyTo: z.object({ id: Id, username: z.string() }).nullable(),
     /** A tombstone: a deleted comment kept for its replies, without author and text. */
@@ -68,7 +68,7 @@ const CommentText = userText(commentLimits.content, 'Comment must not exceed 100
 
 export const NewComment = z.object({
   content: CommentText,
-  parentId: Id.optional(),
+  parentId: LargeId.optional(),
 })
 export type NewComment = z.output<typeof NewComment>
 export const CommentChange = z.object({ content: CommentText })
@@ -83,12 +83,12 @@ export type CommentThread = z.infer<typeof CommentThread>
 export const CommentsQuery = CursorPage.extend({ sort: z.enum(['top', 'newest']).default('top') })
 /** Id of the newest thread that the client has; 0 for none. Counting stops at 100. */
 export const NewerThreadsQuery = z.object({
-  than: numberFromString(z.number().int().min(0).max(2_147_483_647)),
+  than: numberFromString(z.number().int().min(0)),
 })
 
 export const InboxComment = z
   .object({
-    id: Id,
+    id: LargeId,
     comment: Comment,
     under: CommentSubject.extend({
       title: z.string(),
@@ -102,7 +102,7 @@ export type InboxComment = z.infer<typeof InboxComment>
 
 export const ManagedComment = z
   .object({
-    id: Id,
+    id: LargeId,
     content: z.string(),
     state: CommentState,
     author: UserSummary.nullable(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, Id, NoContent } from '../../http/shared.ts'
+import { CursorPage, Id, LargeId, NoContent } from '../../http/shared.ts'
 import { mailFrequencies, notificationTabs } from './rules.ts'
 import { DeliveryChoice, KindSchema, Notification, NotificationPreferences } from './schemas.ts'
 
 const UnreadCount = z.object({ count: z.number().int().min(0) })
-const idParams = z.object({ id: Id })
+const params = z.object({ id: LargeId })
+const videoParams = z.object({ id: Id })
 const changeLimit = { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 export const notifications = {
@@ -30,7 +31,7 @@ export const notifications = {
     access: 'user',
     summary: 'Mark a notification as read; returns the unread count',
     limit: changeLimit,
-    params: idParams,
+    params,
     response: UnreadCount,
   }),
   markAllRead: call({
@@ -47,7 +48,7 @@ export const notifications = {
     access: 'user',
     summary: 'Remove a notification; idempotent',
     limit: changeLimit,
-    params: idParams,
+    params,
     response: NoContent,
     status: 204,
   }),
@@ -91,7 +92,7 @@ export const notifications = {
     access: 'user',
     summary: 'Notify the viewer once this video can be watched',
     limit: changeLimit,
-    params: idParams,
+    params: videoParams,
     response: NoContent,
     status: 204,
   }),
@@ -101,7 +102,7 @@ export const notifications = {
     access: 'user',
     summary: 'Cancel that notification; idempotent',
     limit: changeLimit,
-    params: idParams,
+    params: videoParams,
     response: NoContent,
     status: 204,
   }),

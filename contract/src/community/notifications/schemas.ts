@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../../http/shared.ts'
+import { LargeId, Timestamp } from '../../http/shared.ts'
 import { mailFrequencies, notificationKindNames } from './rules.ts'
 
 /** One notification. Several events of the same group are merged until the notification is read. */
 export const Notification = z
   .object({
-    id: Id,
+    id: LargeId,
     type: z.enum(notificationKindNames),
     title: z.string(),
     message: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
+import { Id, LargeId, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
 import { imageFile, ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
 import {
@@ -43,7 +43,7 @@ export type UnavailableReason = z.infer<typeof UnavailableReason>
 export const PlaylistItem = z
   .object({
     /** Id of the entry, not of the video. */
-    id: Id,
+    id: LargeId,
     /** 0-based, in the requested order. */
     position: z.number().int(),
     /** Null for an unavailable video, except in the viewer’s own playlist, where it can still be removed. */

@@ -1,7 +1,7 @@
 import { LikeStatus, ReactionCounts } from '../../library/videos/schemas.ts'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id } from '../../http/shared.ts'
+import { Id, LargeId } from '../../http/shared.ts'
 
 export const reactions = {
   setOfVideo: call({
@@ -27,7 +27,7 @@ export const reactions = {
     access: 'user',
     summary: 'Like or dislike a comment, or clear the reaction; idempotent',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'reactions' },
-    body: z.object({ commentId: Id, likeStatus: LikeStatus }),
+    body: z.object({ commentId: LargeId, likeStatus: LikeStatus }),
     response: ReactionCounts.extend({ likeStatus: LikeStatus }),
   }),
   findOfComment: call({
@@ -35,7 +35,7 @@ export const reactions = {
     path: '/api/comments/:id/like-status',
     access: 'user',
     summary: 'The viewer’s reaction to a comment',
-    params: z.object({ id: Id }),
+    params: z.object({ id: LargeId }),
     response: z.object({ likeStatus: LikeStatus }),
   }),
   setOfPost: call({

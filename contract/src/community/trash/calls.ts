@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { CursorPage, cursorPageOf, Id, NoContent, Timestamp } from '../../http/shared.ts'
+import { CursorPage, cursorPageOf, LargeId, NoContent, Timestamp } from '../../http/shared.ts'
 import { trashKinds } from './rules.ts'
 import { ItemCount, TrashItem, TrashTotals } from './schemas.ts'
 
-const params = z.object({ kind: z.enum(trashKinds), id: Id })
+const params = z.object({ kind: z.enum(trashKinds), id: LargeId })
 
 export const trash = {
   list: call({

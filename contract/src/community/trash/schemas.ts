@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../../http/shared.ts'
+import { LargeId, Timestamp } from '../../http/shared.ts'
 import { trashKinds } from './rules.ts'
 
 export const TrashItem = z
   .object({
     kind: z.enum(trashKinds),
-    id: Id,
+    id: LargeId,
     title: z.string(),
     /** Placeholder colours: files of deleted items are not served, not even to their owner. */
     thumbHash: z.string().nullable(),

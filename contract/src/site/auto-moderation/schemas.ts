@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../../http/shared.ts'
+import { LargeId, Timestamp } from '../../http/shared.ts'
 
 /** docs/product.md “Pre-moderation and filtering” */
 export const dryRunLimits = { days: 30, examples: 20, excerpt: 200 } as const
@@ -20,7 +20,7 @@ export const DryRunResult = z
     examples: z.array(
       z.object({
         kind: z.enum(['comment', 'post', 'video']),
-        id: Id,
+        id: LargeId,
         text: z.string(),
         found: z.string(),
         username: z.string(),

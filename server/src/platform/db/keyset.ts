@@ -1,4 +1,4 @@
-import { Id } from '@kinora/contract/http/shared'
+import { Id, LargeId } from '@kinora/contract/http/shared'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '../errors/domain-error.ts'
@@ -40,15 +40,15 @@ export const invalidCursorError = () =>
  */
 export function anchorOf(cursor: string | undefined): Anchor | undefined {
   if (cursor === undefined) return undefined
-  const [, time, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!time || !Id.safeParse(id).success) throw invalidCursorError()
+  const [, time, id] = /^(\d{1,13})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!time || !LargeId.safeParse(id).success) throw invalidCursorError()
   return { time: new Date(Number(time)), id: Number(id) }
 }
 
 export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
   if (cursor === undefined) return undefined
-  const [, key, id] = /^(-?\d{1,18})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!key || !Id.safeParse(id).success) throw invalidCursorError()
+  const [, key, id] = /^(-?\d{1,18})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!key || !LargeId.safeParse(id).success) throw invalidCursorError()
   return { key, id: Number(id) }
 }
 
@@ -68,7 +68,7 @@ export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined
 export const isAfter = (anchor: Anchor | undefined, time: string, id: string) =>
   anchor === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${anchor.time}, ${anchor.id})`
+    : sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${anchor.time}, ${anchor.id}::bigint)`
 
 /** Expects one row more than `limit`, which shows whether there is a next page. */
 export function pageFrom<Row, Item>(

@@ -6,5 +6,5 @@ import { sql } from 'kysely'
  */
 export const inOpaqueArray = <Value extends number | string | Buffer>(
   values: readonly Value[],
-  type: 'int' | 'uuid' | 'bytea' = 'int',
+  type: 'int' | 'bigint' | 'uuid' | 'bytea' = 'int',
 ) => sql<Value>`any((select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[])`

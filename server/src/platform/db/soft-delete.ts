@@ -109,7 +109,11 @@ function createRowQueries<Row>(
         .$castTo<Row>()
         .executeTakeFirstOrThrow(),
     lockDeleted: (trx: Trx, id: number) =>
-      lockRows(trx).where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst(),
+      lockRows(trx)
+        // Ids of comments are larger than others.
+        .where('id', '=', sql<number>`${id}::bigint`)
+        .where('deletedAt', 'is not', null)
+        .executeTakeFirst(),
     /** Without tombstones, which have no owner. */
     lockDeletedBefore: (trx: Trx, before: Date, limit: number) =>
       lockRows(trx)

@@ -95,13 +95,13 @@ export async function findBrokenLinks(db: Db, most: number): Promise<BrokenLink[
         coalesce(lag(position) over (order by position), 0) + 1 as expected_position
       from audit_chain_links
     )
-    (select l.entry_id::int as entry_id, case when e.id is null then 'gone' else 'changed' end as why
+    (select l.entry_id, case when e.id is null then 'gone' else 'changed' end as why
       from chain l left join audit_entries e on e.id = l.entry_id
       where e.id is null or l.position <> l.expected_position
         or l.hash <> audit_hash(l.previous, e)
       order by l.position limit ${most})
     union all
-    (select e.id::int, 'unbound' from audit_entries e
+    (select e.id, 'unbound' from audit_entries e
       where not exists (select 1 from audit_chain_links l where l.entry_id = e.id) order by e.id limit ${most})`.execute(
     db,
   )

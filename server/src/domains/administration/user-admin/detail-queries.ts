@@ -69,7 +69,7 @@ interface PageQuery {
 }
 
 const isBefore = (id: string, beforeId: number | undefined) =>
-  beforeId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(id)} < ${beforeId}`
+  beforeId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(id)} < ${beforeId}::bigint`
 
 export async function listContentOfUser(
   db: Db,

@@ -39,12 +39,12 @@ function isAfterPosition(position: ListPosition) {
   if (!position.after) return sql<boolean>`true`
   if (position.sort === 'popular') {
     const { key, id } = position.after
-    return sql<boolean>`n.popularity <= popularity_step(${key}::bigint) and (n.views, v.id) < (${key}::bigint, ${id}::int)`
+    return sql<boolean>`n.popularity <= popularity_step(${key}::bigint) and (n.views, v.id) < (${key}::bigint, ${id}::bigint)`
   }
   const { time, id } = position.after
   return position.sort === 'newest'
-    ? sql<boolean>`(v.published_at, v.id) < (${time}, ${id})`
-    : sql<boolean>`(v.published_at, v.id) > (${time}, ${id})`
+    ? sql<boolean>`(v.published_at, v.id) < (${time}, ${id}::bigint)`
+    : sql<boolean>`(v.published_at, v.id) > (${time}, ${id}::bigint)`
 }
 
 interface ChannelVideosQuery extends ChannelFilter {

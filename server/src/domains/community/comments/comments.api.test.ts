@@ -168,7 +168,7 @@ describe('comments.listReplies', () => {
     const planted = 9999
     await sql`
       insert into comments (video_id, parent_id, author_id, reply_to_id, content, state, created_at)
-      select ${id}::int, ${head.id}::int, case n % 2 when 0 then ${ada.id}::int else ${bob.id}::int end,
+      select ${id}::int, ${head.id}::bigint, case n % 2 when 0 then ${ada.id}::int else ${bob.id}::int end,
              case n % 2 when 0 then ${bob.id}::int else ${ada.id}::int end, 'Depth ' || n, 'published',
              now() - interval '1 day' + n * interval '1 second'
         from generate_series(1, ${planted}::int) n`.execute(db)

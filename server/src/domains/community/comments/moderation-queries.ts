@@ -60,7 +60,7 @@ const matchesSearch = (search: string, found: number[] | null) => {
     return sql<boolean>`c.author_id in (select id from users where lower(username) = ${text.slice(1)})`
   }
   return found
-    ? sql<boolean>`c.id = ${inOpaqueArray(found)}`
+    ? sql<boolean>`c.id = ${inOpaqueArray(found, 'bigint')}`
     : sql<boolean>`strpos(lower(c.content), ${text}) > 0`
 }
 

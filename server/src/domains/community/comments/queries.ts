@@ -72,7 +72,10 @@ export function commentsForViewer(db: Db, viewerId: number | null) {
 export type CommentRow = Awaited<ReturnType<typeof listByIds>>[number]
 
 export function listByIds(db: Db, viewerId: number | null, ids: number[]) {
-  return commentsForViewer(db, viewerId).where('c.id', '=', inOpaqueArray(ids)).orderBy('c.id').execute()
+  return commentsForViewer(db, viewerId)
+    .where('c.id', '=', inOpaqueArray(ids, 'bigint'))
+    .orderBy('c.id')
+    .execute()
 }
 
 export type ThreadOrder =

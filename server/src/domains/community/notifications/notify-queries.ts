@@ -67,7 +67,7 @@ export async function insertNotifications(
     with told as (
       insert into notifications as n
              (user_id, kind, group_key, is_once, video_id, comment_id, post_id, details, created_at, is_on_site, is_mail_due)
-      select u.id, ${kind}, ${groupKey}, ${isOnce}, ${event.videoId ?? null}::int, ${event.commentId ?? null}::int,
+      select u.id, ${kind}, ${groupKey}, ${isOnce}, ${event.videoId ?? null}::int, ${event.commentId ?? null}::bigint,
              ${event.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isOnSite}, ${choice.isMailed} and not ${isNotMailed}
         from users u
         ${choice.join}

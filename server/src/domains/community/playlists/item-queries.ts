@@ -67,7 +67,7 @@ const entriesBeforeAnchor = 5
 
 function isInPage({ after, from, around, videoId }: ItemPageQuery, looker: PlaylistViewer) {
   if (videoId !== undefined) return sql`e.video_id = ${videoId}`
-  if (after) return sql`(e.key, e.id) > (${after.key}::bigint, ${after.id})`
+  if (after) return sql`(e.key, e.id) > (${after.key}::bigint, ${after.id}::bigint)`
   if (from !== undefined) return sql`e.position >= ${from}`
   if (around === undefined) return sql`true`
   // Must not reveal whether the list contains a video that the viewer cannot see.

@@ -62,7 +62,7 @@ export const listByUpload = (db: Db, listQuery: SubscribedChannelsQuery, after: 
   selectSubscribedChannels(db, listQuery)
     .select(lastUploadKey.as('key'))
     .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(${lastUploadKey}, u.id) < (${after?.time}::timestamptz, ${after?.id}::int)`),
+      qb.where(sql<boolean>`(${lastUploadKey}, u.id) < (${after?.time}::timestamptz, ${after?.id}::bigint)`),
     )
     .orderBy(lastUploadKey, 'desc')
     .orderBy('u.id', 'desc')
@@ -100,7 +100,7 @@ export const listByWatched = (db: Db, listQuery: SubscribedChannelsQuery, after:
     )
     .select(watchedCountKey.as('key'))
     .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(${watchedCountKey}, u.id) < (${after?.key}::int, ${after?.id}::int)`),
+      qb.where(sql<boolean>`(${watchedCountKey}, u.id) < (${after?.key}::bigint, ${after?.id}::bigint)`),
     )
     .orderBy(watchedCountKey, 'desc')
     .orderBy('u.id', 'desc')

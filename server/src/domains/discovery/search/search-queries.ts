@@ -112,7 +112,7 @@ function keysetOf(request: SearchRequest) {
     if (!after || isRankedByRelevance(request)) return alwaysTrue
     const anchorKey = column === 'title' ? sql`${after.key}::text collate "C"` : sql`${after.key}::bigint`
     const sign = isAscending ? sql`>` : sql`<`
-    return sql<boolean>`(${key(row)}, ${sql.ref(id)}) ${sign} (${anchorKey}, ${after.id})`
+    return sql<boolean>`(${key(row)}, ${sql.ref(id)}) ${sign} (${anchorKey}, ${after.id}::bigint)`
   }
   return { key, direction, isBehind, isText: column === 'title' }
 }
@@ -261,7 +261,7 @@ export async function findDocuments(db: Db, request: SearchRequest): Promise<Pag
   const { key, direction, isText } = keysetOf(request)
   const ranked = isRankedByRelevance(request) && plan !== null
   const { read, counted } = totalsQuery(request, ranked)
-  const sign = ranked && after ? sql`(k.key, k.id) < (${after.key}::bigint, ${after.id})` : alwaysTrue
+  const sign = ranked && after ? sql`(k.key, k.id) < (${after.key}::bigint, ${after.id}::bigint)` : alwaysTrue
   const { rows } =
     await sql<PageRow>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
       with ${read}

@@ -104,7 +104,7 @@ export function listUsersWithRoles(db: Db, { roleIds: selectedIds, after, limit 
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'u.roleId'])
     .where('u.roleId', 'in', selectedIds)
     .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(u.role_id, u.id) > (${Number(after?.key)}, ${after?.id})`),
+      qb.where(sql<boolean>`(u.role_id, u.id) > (${after?.key}::bigint, ${after?.id}::bigint)`),
     )
     .orderBy('u.roleId')
     .orderBy('u.id')

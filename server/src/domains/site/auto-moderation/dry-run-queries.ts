@@ -36,7 +36,7 @@ export async function listTexts(
 ): Promise<ModeratedText[]> {
   const { rows } = await sql<ModeratedText>`${customPlan}
     select n.id, n.title, n.text, u.username, n.created_at
-      from (${textSources[kind]} and s.id < ${beforeId} order by s.id desc limit ${limit}) n
+      from (${textSources[kind]} and s.id < ${beforeId}::bigint order by s.id desc limit ${limit}) n
       join users u on u.id = n.user_id
      where n.created_at >= ${since}
      order by n.id desc`.execute(db)

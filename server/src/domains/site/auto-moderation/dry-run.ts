@@ -10,7 +10,6 @@ const dayMs = 86_400_000
 const batchSize = 1000
 /** Time budget. The answer says how far back the check got. */
 const timeBudgetMs = 4000
-const largestId = 2_147_483_647
 
 type RuleInput = CallRequest<typeof autoModeration.dryRun>['body']
 type Example = DryRunResult['examples'][number]
@@ -57,7 +56,7 @@ const emptyTally = (kind: ModeratedKind): Tally => ({
   checkedCount: 0,
   held: [],
   count: 0,
-  beforeId: largestId,
+  beforeId: Number.MAX_SAFE_INTEGER,
   reached: null,
 })
 

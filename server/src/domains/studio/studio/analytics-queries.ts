@@ -29,7 +29,7 @@ export function findVideo(db: Db, id: number) {
 export async function findChannelViews(db: Db, channelId: number) {
   const row = await db
     .selectFrom('channelCounts')
-    .select(sql<number>`total_views::int`.as('views'))
+    .select('totalViews as views')
     .where('userId', '=', channelId)
     .executeTakeFirst()
   return row?.views ?? 0

@@ -13,8 +13,8 @@ export function findTotals(db: Db, channelId: number) {
           .select([
             sql<number>`count(*)::int`.as('totalVideos'),
             sql<number>`(count(*) filter (where not v.is_published))::int`.as('draftCount'),
-            sql<number>`coalesce(sum(c.likes), 0)::int`.as('totalLikes'),
-            sql<number>`coalesce(sum(c.comments), 0)::int`.as('totalComments'),
+            sql<number>`coalesce(sum(c.likes), 0)::bigint`.as('totalLikes'),
+            sql<number>`coalesce(sum(c.comments), 0)::bigint`.as('totalComments'),
           ])
           .whereRef('v.ownerId', '=', 'n.userId')
           .where('v.deletedAt', 'is', null)
@@ -23,7 +23,7 @@ export function findTotals(db: Db, channelId: number) {
     )
     .select([
       'n.subscribers as subscriberCount',
-      sql<number>`n.total_views::int`.as('totalViews'),
+      'n.totalViews',
       'own.totalVideos',
       'own.draftCount',
       'own.totalLikes',

@@ -182,7 +182,7 @@ export async function listAudiences(
             select from views e where ${isViewByViewer(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${rolledUp.begins}) end`
     : sql`true`
   const { rows } = await sql<Audience>`${customPlan}
-    select i.id, (k.viewers + l.viewers)::int as viewers, (k.plays + l.plays)::int as plays,
+    select i.id, (k.viewers + l.viewers)::int as viewers, (k.plays + l.plays)::bigint as plays,
            (k.seconds + l.seconds)::float8 as watch_seconds
       from unnest(${ids}::int[]) as i (id)
      cross join lateral (

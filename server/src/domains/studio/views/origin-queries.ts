@@ -12,7 +12,7 @@ const originRows = (spans: readonly DaySpan[]) => sql`
 
 /** `sources`: distinct networks and signed-in users; without a known network the browser counts. */
 const originSums = sql`
-  count(*)::int as views, round(sum(v.watched_seconds))::int as watch_seconds,
+  count(*)::int as views, round(sum(v.watched_seconds))::bigint as watch_seconds,
   count(distinct case when v.is_signed_in then v.viewer_key else coalesce(v.network_key, v.viewer_key) end)::int as sources`
 
 export async function rollUpOrigins(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
@@ -72,8 +72,8 @@ export async function listOrigins(
   if (parts.length === 0) return []
   const { rows } = await sql<Origin>`${customPlan}
     with summed as (
-      select kind, name, sum(views)::int as views, sum(watch_seconds)::int as watch_seconds,
-             sum(sources)::int as sources
+      select kind, name, sum(views)::bigint as views, sum(watch_seconds)::bigint as watch_seconds,
+             sum(sources)::bigint as sources
         from (${sql.join(parts, sql` union all `)}) as parts group by kind, name
     ), named as (
       select *, row_number() over (partition by kind order by views desc, name) as place from summed
@@ -81,7 +81,7 @@ export async function listOrigins(
     ), listed as (
       select kind, name, views, watch_seconds, place from named where place <= ${most}
       union all
-      select 'rare', '', coalesce(sum(views), 0)::int, 0, 1 from summed where kind = 'search' and sources < ${fewestOfTerm}
+      select 'rare', '', coalesce(sum(views), 0)::bigint, 0, 1 from summed where kind = 'search' and sources < ${fewestOfTerm}
     )
     select kind, name, views, watch_seconds from listed order by kind, place`.execute(db)
   return rows

@@ -41,7 +41,7 @@ export const isWatchedView = (table = 'v') => sql`${sql.ref(`${table}.verdict`)}
 const statsColumns = sql`
   (count(*) filter (where v.verdict = 'counted'))::int as views,
   (count(distinct v.viewer_key) filter (where ${isWatchedView()}))::int as viewers,
-  coalesce(round(sum(v.watched_seconds) filter (where ${isWatchedView()})), 0)::int as watch_seconds,
+  coalesce(round(sum(v.watched_seconds) filter (where ${isWatchedView()})), 0)::bigint as watch_seconds,
   ${countsBy('device', viewDevices)} as devices,
   ${countsBy('source', viewSources)} as sources,
   jsonb_build_object(${sql.join(
@@ -105,7 +105,7 @@ export async function listMostViewed(
   ]
   if (parts.length === 0) return []
   const { rows } = await sql<{ videoId: number; views: number }>`${customPlan}
-    select video_id, sum(views)::int as views from (${sql.join(parts, sql` union all `)}) as parts
+    select video_id, sum(views)::bigint as views from (${sql.join(parts, sql` union all `)}) as parts
      group by video_id having sum(views) > 0 order by views desc, video_id desc limit ${most}`.execute(db)
   return rows
 }
@@ -228,7 +228,7 @@ export async function listRetentionDeltas(db: Db, subject: StatsSubject, spans: 
 
 export async function listRolledUpPlays(db: Db, videoId: number, { from, to }: DayRange) {
   const { rows } = await sql<{ hundredth: number; plays: number }>`${customPlan}
-    select (p.place - 1)::int as hundredth, sum(p.plays)::int as plays
+    select (p.place - 1)::int as hundredth, sum(p.plays)::bigint as plays
       from video_retention_days d cross join unnest(d.plays) with ordinality as p (plays, place)
      where d.video_id = ${videoId} and d.day between ${from} and ${to}
      group by p.place`.execute(db)
