@@ -4,7 +4,7 @@ import { testGuardCoverage, readSources } from './guard.ts'
 // Sweeps check that the storage is this site's before they remove anything (platform/jobs/handle-sweep.ts).
 
 const storageListingSources = readSources('src/domains/**/*.ts').filter(([, text]) =>
-  /\.(?:listTree|listKeys)\(|listFolders\(|sweepFolders\(/.test(text),
+  /\.(?:listTree|listSizes|listKeys)\(|listFolders\(|sweepFolders\(/.test(text),
 )
 testGuardCoverage('sources that go through a storage', storageListingSources, 5)
 

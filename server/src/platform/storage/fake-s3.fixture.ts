@@ -20,9 +20,11 @@ const pageSize = 2
 /** A minimal S3 server in memory; list pages hold two entries, to exercise paging. */
 export async function startFakeS3(bucket = 'pail') {
   let isSick = false
-  const server = createServer(
-    (request, response) => void (isSick ? sendServerError : handleRequest)(request, response),
-  )
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests += 1
+    void (isSick ? sendServerError : handleRequest)(request, response)
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -35,6 +37,7 @@ export async function startFakeS3(bucket = 'pail') {
       accessKeyId: 'someone',
       secretAccessKey: 'secret',
     },
+    countRequests: () => requests,
     failRequests: (sick: boolean) => void (isSick = sick),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }

@@ -9,7 +9,14 @@ import { countStorageErrors } from './count-storage-errors.ts'
 import { createDiskChunkStore } from './disk-chunk-store.ts'
 import { copyDurably, hasCode, makeFolder, moveDurably } from './durable-files.ts'
 import type { S3Config } from './s3.ts'
-import { type Storage, type StoredFile, isStorageKey, requireFolder, requireStorageKey } from './storage.ts'
+import {
+  type ListedFile,
+  type Storage,
+  type StoredFile,
+  isStorageKey,
+  requireFolder,
+  requireStorageKey,
+} from './storage.ts'
 
 interface Stores {
   storage: Storage
@@ -82,6 +89,7 @@ function createDiskStorage(folder: string): Storage {
     stat: (key) => statOf(pathOf(key)),
     removeTree: (prefix) => driver.deleteAll(requireFolder(prefix)),
     listTree: (prefix) => listKeysBelow(root, requireFolder(prefix)),
+    listSizes: (prefix) => listSizesBelow(root, requireFolder(prefix)),
     temporaryAddress: async () => undefined,
     localPath: pathOf,
   }
@@ -121,6 +129,14 @@ async function* listKeysBelow(root: string, folder: string): AsyncGenerator<stri
     if (!isStorageKey(key)) continue
     if (entry.isDirectory()) yield* listKeysBelow(root, key)
     else if (entry.isFile()) yield key
+  }
+}
+
+/** Files that vanish meanwhile are left out. */
+async function* listSizesBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
+  for await (const key of listKeysBelow(root, folder)) {
+    const found = await statOf(join(root, key))
+    if (found) yield { key, size: found.size }
   }
 }
 

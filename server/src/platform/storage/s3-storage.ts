@@ -1,10 +1,16 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { DriverContract } from 'flydrive/types'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { putLocalFile, putObject, type Bucket } from './s3.ts'
-import { type Storage, type StoredFile, requireFolder, requireStorageKey, isStorageKey } from './storage.ts'
+import {
+  type ListedFile,
+  type Storage,
+  type StoredFile,
+  requireFolder,
+  requireStorageKey,
+  isStorageKey,
+} from './storage.ts'
 
 export function createS3Storage(bucket: Bucket): Storage {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })
@@ -22,7 +28,8 @@ export function createS3Storage(bucket: Bucket): Storage {
     },
     stat: (key) => statOf(driver, requireStorageKey(key)),
     removeTree: (prefix) => driver.deleteAll(`${requireFolder(prefix)}/`),
-    listTree: (prefix) => listKeys(driver, requireFolder(prefix)),
+    listTree: (prefix) => keysOf(listObjects(bucket, requireFolder(prefix))),
+    listSizes: (prefix) => listObjects(bucket, requireFolder(prefix)),
     temporaryAddress: (key, { seconds, contentType }) =>
       driver.getSignedUrl(requireStorageKey(key), { expiresIn: seconds, contentType }),
     localPath: () => undefined,
@@ -42,18 +49,14 @@ async function statOf(driver: S3Driver, key: string): Promise<StoredFile | undef
 const isNotFound = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 
-/**
- * Uses the driver directly: FlyDrive's disk strips the trailing slash, so that in object stores the prefix `a` would
- * also list `ab`. Invalid keys are skipped.
- */
-async function* listKeys(driver: DriverContract, folder: string): AsyncGenerator<string> {
-  let paginationToken: string | undefined
-  do {
-    const page = await driver.listAll(`${folder}/`, {
-      recursive: true,
-      ...(paginationToken && { paginationToken }),
-    })
-    for (const entry of page.objects) if (entry.isFile && isStorageKey(entry.key)) yield entry.key
-    paginationToken = page.paginationToken
-  } while (paginationToken)
+/** The slash keeps the prefix `a` from listing `ab`. Invalid keys are skipped. */
+async function* listObjects({ client, bucket }: Bucket, folder: string): AsyncGenerator<ListedFile> {
+  const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
+  for await (const { Contents = [] } of pages) {
+    for (const { Key = '', Size = 0 } of Contents) if (isStorageKey(Key)) yield { key: Key, size: Size }
+  }
+}
+
+async function* keysOf(files: AsyncIterable<ListedFile>): AsyncGenerator<string> {
+  for await (const { key } of files) yield key
 }

@@ -34,18 +34,14 @@ async function localFile(bytes: Buffer) {
   return path
 }
 
-async function allOf(keys: AsyncIterable<string>) {
-  const found: string[] = []
-  for await (const key of keys) found.push(key)
-  return found
-}
+const allOf = (keys: AsyncIterable<string>) => Array.fromAsync(keys)
+
+const text = 'Twelve bytes'
 
 const countErrors = async (op: string) =>
   (await storageErrors.get()).values.find(({ labels }) => labels.op === op)?.value ?? 0
 
 describe.each(['disk', 's3'])('storage on %s', (kind) => {
-  const text = 'Twelve bytes'
-
   it('returns what was stored', async () => {
     const storage = storages[kind]!
     await storage.putBytes('back/a.txt', Buffer.from(text))
@@ -101,6 +97,9 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
     for (const key of keys) await storage.putBytes(key, Buffer.from(key))
     expect((await allOf(storage.listTree('tree/a'))).sort()).toEqual(keys.slice(0, 3))
 
+    const sizes = await Array.fromAsync(storage.listSizes('tree/a'), ({ key, size }) => [key, size] as const)
+    expect(new Map(sizes)).toEqual(new Map(keys.slice(0, 3).map((key) => [key, key.length])))
+
     await storage.removeTree('tree/a/')
     expect(await allOf(storage.listTree('tree'))).toEqual(['tree/ab/4'])
     await storage.removeTree('tree/a')
@@ -115,6 +114,14 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
     expect(() => storage.listTree(bad)).toThrow(InvalidKeyError)
     expect(() => storage.removeTree('')).toThrow(InvalidKeyError)
   })
+})
+
+it('asks a bucket for sizes page by page, not file by file', async () => {
+  for (const name of ['1', '2', '3', '4', '5'])
+    await storages.s3!.putBytes(`sizes/${name}`, Buffer.from(text))
+  const before = s3.countRequests()
+  const sizes = await Array.fromAsync(storages.s3!.listSizes('sizes'), ({ size }) => size)
+  expect([sizes, s3.countRequests() - before]).toEqual([[12, 12, 12, 12, 12], 3])
 })
 
 it('lists nothing on the disk that others put beside its files', async () => {

@@ -7,6 +7,11 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
+export interface ListedFile {
+  key: string
+  size: number
+}
+
 /**
  * Files by key (`folder/name`). Writes are durable once resolved. Replacing is atomic: readers see the old file or
  * the new one.
@@ -21,6 +26,8 @@ export interface Storage {
   removeTree: (folder: string) => Promise<void>
   /** Grouped by folder; there may be millions. */
   listTree: (folder: string) => AsyncIterable<string>
+  /** The same with sizes, which a bucket tells in its listing. */
+  listSizes: (folder: string) => AsyncIterable<ListedFile>
   temporaryAddress: (
     key: string,
     options: { seconds: number; contentType: string },

@@ -26,6 +26,6 @@ export async function measureImages(
 
 async function sizeOfFolder(storage: Storage, folder: string) {
   let bytes = 0
-  for await (const key of storage.listTree(folder)) bytes += (await storage.stat(key))?.size ?? 0
+  for await (const { size } of storage.listSizes(folder)) bytes += size
   return bytes
 }

@@ -77,12 +77,11 @@ async function measureFolder(
   signal: AbortSignal,
 ): Promise<queries.StorageUseRow[]> {
   const byOwner = new Map<number | null, StorageUse>([[null, emptyUse()]])
-  for await (const key of ctx.storage.listTree(kind)) {
+  for await (const { key, size } of ctx.storage.listSizes(kind)) {
     signal.throwIfAborted()
     const ownerId = parseOwnerId(kind, key)
     const usage = byOwner.get(ownerId) ?? emptyUse()
-    // The file may have been deleted meanwhile.
-    usage.bytes += (await ctx.storage.stat(key))?.size ?? 0
+    usage.bytes += size
     usage.files += 1
     byOwner.set(ownerId, usage)
   }
@@ -104,13 +103,13 @@ async function measureVideos(ctx: Context, signal: AbortSignal): Promise<queries
     folders.clear()
   }
   let last = ''
-  for await (const key of ctx.storage.listTree('videos')) {
+  for await (const { key, size } of ctx.storage.listSizes('videos')) {
     signal.throwIfAborted()
     const mediaKey = key.split('/')[1] ?? ''
     if (mediaKey !== last && folders.size >= folderBatch) await flushFolders()
     last = mediaKey
     const usage = folders.get(mediaKey) ?? emptyUse()
-    usage.bytes += (await ctx.storage.stat(key))?.size ?? 0
+    usage.bytes += size
     usage.files += 1
     folders.set(mediaKey, usage)
   }
