@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { loadavg } from 'node:os'
 import type { Context } from '../server/src/context.ts'
 import { startSession } from '../server/src/domains/people/accounts/sessions.ts'
-import { runRollUpViews } from '../server/src/domains/studio/views/roll-up.ts'
+import { rollUpAllChannels } from '../server/src/domains/studio/views/roll-up.ts'
 import { openBenchServer } from './bench-server.ts'
 import { secondsOf, reportMeasurement } from './report-measurement.ts'
 import { seedStudio, type StudioFixtures } from './seed-studio.ts'
@@ -32,8 +32,7 @@ const fixtures = () => `${volume} videos of others; load ${loadavg()[0]?.toFixed
 
 try {
   const ground = await seedStudio(ctx, { videos: ownVideos, views })
-  const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: ctx.log }
-  const rollUp = () => runRollUpViews(ctx, {}, run)
+  const rollUp = () => rollUpAllChannels(ctx, new AbortController().signal)
   reportMeasurement({
     name: 'days of the own videos kept for the first time',
     value: await secondsOf(rollUp),

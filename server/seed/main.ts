@@ -4,7 +4,7 @@ import type { Context } from '../src/context.ts'
 import { computeVideoSignals } from '../src/domains/discovery/feeds/jobs.ts'
 import { computeTrendingLists } from '../src/domains/discovery/feeds/trending.ts'
 import { indexMissing } from '../src/domains/discovery/search/indexing.ts'
-import { runRollUpViews } from '../src/domains/studio/views/roll-up.ts'
+import { rollUpAllChannels } from '../src/domains/studio/views/roll-up.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
 import { exitWithMessage } from '../src/startup-errors.ts'
@@ -47,7 +47,7 @@ async function seedVolumeWithSignals(ctx: Context, videos: number) {
   await seedTastes(ctx.db)
   await computeVideoSignals(ctx)
   await computeTrendingLists(ctx)
-  await runRollUpViews(ctx, {}, { signal: neverAborted, attempt: 1, lastAttempt: false, log: ctx.log })
+  await rollUpAllChannels(ctx, neverAborted)
   await vacuumAnalyze(ctx.db)
 }
 

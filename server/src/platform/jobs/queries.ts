@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { OpenBoss } from './boss.ts'
+import type { Job } from './job.ts'
 
 type Query = OpenBoss['query']
 
@@ -80,6 +81,15 @@ export function listRunning(query: Query, names: string[], silentSeconds = 0) {
         and ($2 = 0 or heartbeat_on < now() - $2 * interval '1 second')`,
     [names, silentSeconds],
   )
+}
+
+/** Waiting or running. */
+export async function hasUnfinishedJobs(db: Db, { name }: Pick<Job, 'name'>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${name} and state in ('created', 'retry', 'active') limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Locks the job for this attempt until the transaction ends; false when another node has it, or it is gone. */

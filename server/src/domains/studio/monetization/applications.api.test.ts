@@ -2,10 +2,12 @@ import { accounts } from '@kinora/contract/people/accounts/calls'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { siteSettings } from '@kinora/contract/site/site-settings/calls'
-import { checkEligibilityOfAll } from './applications.ts'
 import type { TestUser } from '../../../../test/harness.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
 import { startEarningTestApp, type EarningTestApp } from './earning.fixture.ts'
+import { checkEligibility } from './job-definitions.ts'
 
 // docs/product.md “Money”
 
@@ -42,9 +44,10 @@ describe('eligibility', () => {
 
   it('is also checked nightly, and notified once', async () => {
     const bob = await api.eligible()
-    const { signal } = new AbortController()
-    await checkEligibilityOfAll(api.ctx, signal)
-    await checkEligibilityOfAll(api.ctx, signal)
+    for (let night = 0; night < 2; night++) {
+      await api.ctx.transaction((trx) => addJob(trx, checkEligibility, {}))
+      expect(await runPendingJobs(api, checkEligibility.name)).toEqual([checkEligibility.name])
+    }
     const own = (await api.notificationsOf(bob)).filter(({ type }) => type === 'application')
     expect(own.map(({ title }) => title)).toEqual(['You can apply for monetization'])
   })

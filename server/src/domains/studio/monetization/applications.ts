@@ -11,6 +11,8 @@ import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
@@ -20,6 +22,7 @@ import { assertNotOwnCase } from '../../site/site-settings/second-person.ts'
 import { applicationDecided, applicationSubmitted, becameEligible } from './events.ts'
 import * as queries from './application-queries.ts'
 import { evaluateEligibility } from './eligibility.ts'
+import { checkEligibility } from './job-definitions.ts'
 import { presentApplication, presentManagedApplication, toPage } from './present.ts'
 
 type Thresholds = SiteSettings['eligibility']
@@ -126,25 +129,22 @@ export async function reviewApplication(
   })
 }
 
-const usersPerBatch = 200
+const usersPerJob = 500
 
-/** Recomputes eligibility in batches and notifies users who became eligible. Safe to run again. */
-export async function checkEligibilityOfAll(ctx: Context, signal: AbortSignal) {
+/** Recomputes eligibility of the next users and notifies those who became eligible; adds the job for those after them. */
+export const runCheckEligibility: JobHandler<typeof checkEligibility> = async (ctx, { afterId }) => {
   const now = ctx.now()
   const { eligibility } = await readSiteSettings(ctx)
-  for (let afterId = 0; ;) {
-    signal.throwIfAborted()
-    const userIds = await queries.listEligibilityCandidates(ctx.db, afterId, usersPerBatch)
-    const last = userIds.at(-1)
-    if (last === undefined) return
-    const scores = (await queries.listChannelFacts(ctx.db, userIds, now)).map((facts) => {
-      const { eligibilityScore: score, eligible: isEligible } = evaluateEligibility(facts, eligibility)
-      return { userId: facts.id, score, isEligible }
-    })
-    await ctx.transaction(async (trx) => {
-      for (const userId of await queries.saveScores(trx, scores, now))
-        await publishEvent(trx, becameEligible, { userId })
-    })
-    afterId = last
-  }
+  const userIds = await queries.listEligibilityCandidates(ctx.db, afterId, usersPerJob)
+  const last = userIds.at(-1)
+  if (last === undefined) return
+  const scores = (await queries.listChannelFacts(ctx.db, userIds, now)).map((facts) => {
+    const { eligibilityScore: score, eligible: isEligible } = evaluateEligibility(facts, eligibility)
+    return { userId: facts.id, score, isEligible }
+  })
+  await ctx.transaction(async (trx) => {
+    for (const userId of await queries.saveScores(trx, scores, now))
+      await publishEvent(trx, becameEligible, { userId })
+    if (userIds.length === usersPerJob) await addJob(trx, checkEligibility, { afterId: last })
+  })
 }

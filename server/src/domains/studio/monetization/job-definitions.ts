@@ -9,6 +9,7 @@ export const sendPayout = defineJob('send-payout', z.object({ payoutId: z.number
 export const computeAdRevenue = defineJob('compute-ad-revenue', z.object({}), {
   attempts: 5,
   backoffSeconds: 60,
+  expireSeconds: 3 * 3600,
   onePerKey: 'unfinished',
 })
 
@@ -24,9 +25,14 @@ export const changeEarnings = defineJob('change-earnings', z.object({ changeId: 
   expireSeconds: 60 * 60,
 })
 
-export const checkEligibility = defineJob('check-eligibility', z.object({}), {
+export const checkEligibility = defineJob(
+  'check-eligibility',
+  z.object({ afterId: z.number().int().default(0) }),
+  { attempts: 3, backoffSeconds: 60 },
+)
+
+export const checkLedger = defineJob('check-ledger', z.object({}), {
   attempts: 3,
   backoffSeconds: 60,
+  expireSeconds: 3600,
 })
-
-export const checkLedger = defineJob('check-ledger', z.object({}), { attempts: 3, backoffSeconds: 60 })

@@ -1,6 +1,7 @@
+import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import { scheduleDaily, handleJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { runComputeAdRevenue, runNotifyAdRevenue } from './ad-revenue.ts'
-import { checkEligibilityOfAll } from './applications.ts'
+import { runCheckEligibility } from './applications.ts'
 import { runChangeEarnings } from './earnings-changes.ts'
 import {
   changeEarnings,
@@ -15,7 +16,10 @@ import { runSendPayout } from './payouts.ts'
 
 /** A mismatch can only be a bug or tampering, so the job fails visibly. */
 const runCheckLedger: JobHandler<typeof checkLedger> = async (ctx, _payload, { log }) => {
-  const wrong = await listMismatchedAccounts(ctx.db)
+  const wrong = await ctx.transaction(async (trx) => {
+    await allowLongQueries(trx, 30)
+    return listMismatchedAccounts(trx)
+  })
   if (wrong.length === 0) return
   log.error({ accounts: wrong }, 'the ledger does not add up')
   throw new Error(`${wrong.length} accounts of the ledger do not add up`)
@@ -26,7 +30,7 @@ export const monetizationJobs = [
   handleJob(changeEarnings, runChangeEarnings),
   handleJob(computeAdRevenue, runComputeAdRevenue),
   handleJob(notifyAdRevenue, runNotifyAdRevenue),
-  handleJob(checkEligibility, (ctx, _payload, { signal }) => checkEligibilityOfAll(ctx, signal)),
+  handleJob(checkEligibility, runCheckEligibility),
   handleJob(checkLedger, runCheckLedger),
 ]
 

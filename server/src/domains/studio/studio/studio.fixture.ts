@@ -5,7 +5,7 @@ import { incrementChannelCounts } from '../../community/channels/queries.ts'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import { insertViews } from '../views/ledger-queries.ts'
 import { ensureMonthPartition } from '../views/month-partitions.ts'
-import { runRollUpViews } from '../views/roll-up.ts'
+import { rollUpAllChannels } from '../views/roll-up.ts'
 import { createViewId } from '../views/view-id.ts'
 import { plantRanges, startViewTestApp } from '../views/views.fixture.ts'
 
@@ -51,7 +51,7 @@ export async function startStudioTestApp() {
     })
   }
 
-  return { ...api, plant, rollUp: () => runRollUpViews(api.ctx, {}, firstAttempt(api)) }
+  return { ...api, plant, rollUp: () => rollUpAllChannels(api.ctx, firstAttempt(api).signal) }
 }
 
 export type StudioTestApp = Awaited<ReturnType<typeof startStudioTestApp>>

@@ -125,10 +125,6 @@ export async function saveTodaysViewers(
   }
 }
 
-export async function deleteTodaysViewers(db: Db, before: Day) {
-  await db.deleteFrom('dailyReturningViewers').where('day', '<', before).execute()
-}
-
 interface LiveRange {
   day: Day
   begins: Date

@@ -1,10 +1,11 @@
 import { scheduleCron, scheduleDaily, handleJob } from '../../../platform/jobs/job.ts'
-import { maintainViewLedger, rollUpViews, revokeSuspectViews } from './job-definitions.ts'
+import { maintainViewLedger, rollUpChannels, rollUpViews, revokeSuspectViews } from './job-definitions.ts'
 import { runRevokeSuspectViews } from './quotas.ts'
-import { runMaintainViewLedger, runRollUpViews } from './roll-up.ts'
+import { rollUpChannelDays, runMaintainViewLedger, runRollUpViews } from './roll-up.ts'
 
 export const viewJobs = [
   handleJob(rollUpViews, runRollUpViews),
+  handleJob(rollUpChannels, (ctx, { channelIds }, { signal }) => rollUpChannelDays(ctx, channelIds, signal)),
   handleJob(maintainViewLedger, runMaintainViewLedger),
   handleJob(revokeSuspectViews, runRevokeSuspectViews),
 ]

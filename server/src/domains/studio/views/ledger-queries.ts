@@ -152,8 +152,20 @@ export async function revokeNetworkViews(
   return rows
 }
 
-export const deleteQuotasBefore = (db: Db, day: string) =>
-  db.deleteFrom('viewQuotas').where('day', '<', day).execute()
+interface ExpiredRows {
+  table: 'view_ranges' | 'recent_view_counts' | 'view_quotas' | 'daily_returning_viewers'
+  column: string
+  before: Date | string
+  limit: number
+}
+
+/** Returns how many were deleted. */
+export async function deleteExpiredRows(db: Db, { table, column, before, limit }: ExpiredRows) {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any (array(
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows)
+}
 
 export interface ViewChange {
   id: string

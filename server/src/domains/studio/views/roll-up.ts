@@ -1,12 +1,14 @@
 import { viewRules } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
 import { allowLongQueries } from '../../../platform/db/transaction.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
-import { deleteTodaysViewers, saveTodaysViewers, saveReturningViewers } from './audience-queries.ts'
+import { hasUnfinishedJobs } from '../../../platform/jobs/queries.ts'
+import { saveTodaysViewers, saveReturningViewers } from './audience-queries.ts'
 import { localDay, addDays, daysBetween, daySpans, type Day } from './local-days.ts'
 import * as queries from './stats-queries.ts'
-import type { maintainViewLedger, rollUpViews } from './job-definitions.ts'
-import { deleteQuotasBefore } from './ledger-queries.ts'
+import { rollUpChannels, type maintainViewLedger, type rollUpViews } from './job-definitions.ts'
+import { deleteExpiredRows } from './ledger-queries.ts'
 import { createUpcomingPartitions } from './month-partitions.ts'
 import { rollUpOrigins } from './origin-queries.ts'
 import { minViewIdAt } from './view-id.ts'
@@ -19,28 +21,52 @@ const rangeRetentionDays = 30
 /** Channels without views for longer are computed live. */
 const activeWithinDays = 3
 
-const channelsPerBatch = 500
+/** Of one job, and of one transaction. */
+const channelsPerJob = 500
 const daysPerBatch = 31
 /** The first roll-up of a channel may read millions of views. */
 const rollUpMinutes = 20
 
 /**
+ * Adds a job for each 500 watched channels. While some of the previous run are unfinished it adds none, so that no two
+ * write the same days.
+ */
+export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx) => {
+  const batches = await Array.fromAsync(listWatchedChannels(ctx))
+  await ctx.transaction(async (trx) => {
+    if (await hasUnfinishedJobs(trx, rollUpChannels)) return
+    for (const channelIds of batches) await addJob(trx, rollUpChannels, { channelIds })
+  })
+}
+
+async function* listWatchedChannels(ctx: Context): AsyncGenerator<number[]> {
+  const since = new Date(ctx.now().getTime() - activeWithinDays * dayMs)
+  for (let last: number | undefined = 0; ;) {
+    const ids = await queries.listWatchedChannels(ctx.db, { since, afterId: last, limit: channelsPerJob })
+    last = ids.at(-1)
+    if (last === undefined) return
+    yield ids
+  }
+}
+
+/** All of it at once, for views that were planted. */
+export async function rollUpAllChannels(ctx: Context, signal: AbortSignal) {
+  for await (const channelIds of listWatchedChannels(ctx)) await rollUpChannelDays(ctx, channelIds, signal)
+}
+
+/**
  * Rolls up finished days in the following night, and again one night later for views that were running at midnight.
  * Catches up on missed days; a changed time zone rebuilds all days. Safe to run again.
  */
-export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx, _payload, { signal }) => {
-  const since = new Date(ctx.now().getTime() - activeWithinDays * dayMs)
-  const watched = await queries.listWatchedChannels(ctx.db, since)
-  const groups = Map.groupBy(watched, ({ timeZone, rolledUpUntil }) => `${timeZone} ${rolledUpUntil}`)
+export async function rollUpChannelDays(ctx: Context, channelIds: readonly number[], signal: AbortSignal) {
+  const calendars = await queries.listChannelCalendars(ctx.db, channelIds)
+  const groups = Map.groupBy(calendars, ({ timeZone, rolledUpUntil }) => `${timeZone} ${rolledUpUntil}`)
   for (const group of groups.values()) {
-    const [{ timeZone, rolledUpUntil }] = group as [WatchedChannel]
+    signal.throwIfAborted()
+    const [{ timeZone, rolledUpUntil }] = group as [ChannelCalendar]
     const ids = group.map(({ channelId }) => channelId)
-    for (let at = 0; at < ids.length; at += channelsPerBatch) {
-      signal.throwIfAborted()
-      const some = ids.slice(at, at + channelsPerBatch)
-      await rollUpChannels(ctx, some, { timeZone, rolledUpUntil })
-      await precomputeToday(ctx, some, timeZone)
-    }
+    await rollUpGroup(ctx, ids, { timeZone, rolledUpUntil })
+    await precomputeToday(ctx, ids, timeZone)
   }
 }
 
@@ -57,12 +83,12 @@ async function precomputeToday(ctx: Context, ids: number[], timeZone: string) {
   })
 }
 
-type WatchedChannel = Awaited<ReturnType<typeof queries.listWatchedChannels>>[number]
+type ChannelCalendar = Awaited<ReturnType<typeof queries.listChannelCalendars>>[number]
 
-async function rollUpChannels(
+async function rollUpGroup(
   ctx: Context,
   ids: number[],
-  { timeZone, rolledUpUntil }: Omit<WatchedChannel, 'channelId'>,
+  { timeZone, rolledUpUntil }: Omit<ChannelCalendar, 'channelId'>,
 ) {
   const today = localDay(ctx.now(), timeZone)
   if (rolledUpUntil === today) return
@@ -95,18 +121,23 @@ function rollUpDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day
   })
 }
 
-const rangesPerBatch = 10_000
+const rowsPerBatch = 10_000
 
 export const runMaintainViewLedger: JobHandler<typeof maintainViewLedger> = async (
   ctx,
   _payload,
   { signal },
 ) => {
-  const now = ctx.now().getTime()
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
   await createUpcomingPartitions(ctx)
-  const oldest = minViewIdAt(new Date(now - rangeRetentionDays * dayMs))
-  while (await queries.deleteRangesBefore(ctx.db, oldest, rangesPerBatch)) signal.throwIfAborted()
-  await queries.deleteRecentCountsBefore(ctx.db, new Date(now - viewRules.repeatWindowHours * 3_600_000))
-  await deleteQuotasBefore(ctx.db, localDay(new Date(now - dayMs), 'UTC'))
-  await deleteTodaysViewers(ctx.db, localDay(new Date(now - 2 * dayMs), 'UTC'))
+  const expired = [
+    ['view_ranges', 'view_id', minViewIdAt(daysAgo(rangeRetentionDays))],
+    ['recent_view_counts', 'counted_at', daysAgo(viewRules.repeatWindowHours / 24)],
+    ['view_quotas', 'day', localDay(daysAgo(1), 'UTC')],
+    ['daily_returning_viewers', 'day', localDay(daysAgo(2), 'UTC')],
+  ] as const
+  for (const [table, column, before] of expired) {
+    do signal.throwIfAborted()
+    while ((await deleteExpiredRows(ctx.db, { table, column, before, limit: rowsPerBatch })) === rowsPerBatch)
+  }
 }

@@ -6,6 +6,7 @@ import {
 } from '@kinora/contract/studio/views/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
 import type { Day, DaySpan } from './local-days.ts'
 import { verdicts, type Verdict } from './verdict.ts'
@@ -127,14 +128,39 @@ export async function findRollup(db: Db, channelId: number) {
 
 const timeZoneColumn = sql`coalesce(o.time_zone, 'UTC')`
 
-export async function listWatchedChannels(db: Db, since: Date) {
-  const { rows } = await sql<{ channelId: number; timeZone: string; rolledUpUntil: Day | null }>`${customPlan}
+interface WatchedPage {
+  since: Date
+  afterId: number
+  limit: number
+}
+
+/**
+ * Ids of channels with a view since then, in order. Goes from channel to channel in the index instead of through all
+ * views; the month's first moment lets PostgreSQL leave out older partitions.
+ */
+export async function listWatchedChannels(db: Db, { since, afterId, limit }: WatchedPage) {
+  const month = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth()))
+  const next = (after: RawBuilder<unknown>) => sql`
+    (select v.channel_id from views v where v.started_at >= ${month} and v.channel_id > ${after}
+      order by v.channel_id limit 1)`
+  const { rows } = await sql<{ id: number }>`${customPlan}
+    with recursive c (id) as (
+      ${next(sql`${afterId}`)} union all select ${next(sql`c.id`)} from c where c.id is not null)
+    select c.id from c
+     where exists (select from views v where v.channel_id = c.id and v.started_at >= ${since}) limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function listChannelCalendars(db: Db, channelIds: readonly number[]) {
+  const { rows } = await sql<{ channelId: number; timeZone: string; rolledUpUntil: Day | null }>`
     select u.id as channel_id, ${timeZoneColumn} as time_zone,
            case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
-      from (select distinct channel_id from views where started_at >= ${since}) as w
-      join users u on u.id = w.channel_id
+      from users u
       left join user_settings o on o.user_id = u.id
-      left join channel_rollups r on r.channel_id = u.id`.execute(db)
+      left join channel_rollups r on r.channel_id = u.id
+     where u.id = ${inOpaqueArray(channelIds)}`.execute(db)
   return rows
 }
 
@@ -247,17 +273,4 @@ export async function saveRollUpProgress(
     on conflict (channel_id) do update set time_zone = excluded.time_zone, rolled_up_until = excluded.rolled_up_until`.execute(
     trx,
   )
-}
-
-/** Returns true when there may be more. */
-export async function deleteRangesBefore(db: Db, viewId: string, limit: number) {
-  const { numAffectedRows } = await sql`
-    delete from view_ranges where view_id in
-      (select view_id from view_ranges where view_id < ${viewId} order by view_id limit ${limit})`.execute(db)
-  return Number(numAffectedRows) === limit
-}
-
-/** Removes entries that no longer block a new count. */
-export async function deleteRecentCountsBefore(db: Db, time: Date) {
-  await db.deleteFrom('recentViewCounts').where('countedAt', '<=', time).execute()
 }

@@ -1,13 +1,16 @@
 import { settings } from '@kinora/contract/people/settings/calls'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { firstAttempt } from '../../../../test/processed-video.ts'
 import type { TestUser } from '../../../../test/harness.ts'
+import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
 import { startOfDay, localDay, addDays, type Day } from './local-days.ts'
 import { countViewers, findRetention, findChannelToday, listDayStats } from './stats.ts'
+import { rollUpChannels } from './job-definitions.ts'
 import { insertViews } from './ledger-queries.ts'
 import { ensureMonthPartition } from './month-partitions.ts'
-import { runMaintainViewLedger, runRollUpViews } from './roll-up.ts'
+import { rollUpAllChannels, runMaintainViewLedger, runRollUpViews } from './roll-up.ts'
 import { createViewId } from './view-id.ts'
 import { plantRanges, startViewTestApp, type ViewTestApp } from './views.fixture.ts'
 
@@ -50,7 +53,7 @@ async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest 
   return id
 }
 
-const rollUp = () => runRollUpViews(api.ctx, {}, firstAttempt(api))
+const rollUp = () => rollUpAllChannels(api.ctx, firstAttempt(api).signal)
 const today = (timeZone = 'UTC') => localDay(api.clock.now(), timeZone)
 const noonOf = (day: Day) => new Date(startOfDay(day, 'UTC').getTime() + 12 * 3_600_000)
 const storedDays = async (channelId: number) =>
@@ -178,6 +181,37 @@ it('roll up yesterday again, for views that were running at midnight', async () 
   await rollUp()
   const request = { channelId: owner.id, from: addDays(day, -1), to: addDays(day, -1) }
   expect((await listDayStats(api.ctx, request))[0]?.watchSeconds).toBe(7200)
+})
+
+it('are rolled up by a job for each 500 channels, and a run waits until the one before has ended', async () => {
+  const at = noonOf(addDays(today(), -1))
+  await ensureMonthPartition(api.ctx, at)
+  await sql`
+    with many as (
+      insert into users (username, email, role_id)
+      select 'many' || n, 'many' || n || '@example.org', 4 from generate_series(1, 501) as n returning id)
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, required_seconds, position_seconds, device, source)
+    select (left(${createViewId(at)}, 14) || substr(gen_random_uuid()::text, 15))::uuid,
+           ${at}, 0, id, gen_random_uuid(), 'short', 5, 0, 'desktop', 'direct' from many`.execute(api.db)
+  const plan = () => runRollUpViews(api.ctx, {}, firstAttempt(api))
+  const jobs = async () => {
+    const { rows } = await sql<{ channels: number }>`
+      select jsonb_array_length(data -> 'channelIds') as channels from pgboss.job
+       where name = ${rollUpChannels.name} and state = 'created' order by 1 desc`.execute(api.db)
+    return rows.map(({ channels }) => channels)
+  }
+  await plan()
+  const planned = await jobs()
+  expect([planned.length, planned[0]]).toEqual([2, 500])
+  await plan()
+  expect(await jobs()).toEqual(planned)
+  await runPendingJobs(api, rollUpChannels.name)
+  const { rows } = await sql`
+    select from channel_rollups r join users u on u.id = r.channel_id where u.username like 'many%'`.execute(
+    api.db,
+  )
+  expect(rows).toHaveLength(501)
+  await sql`delete from users where username like 'many%'`.execute(api.db)
 })
 
 it('use the creator’s time zone, and rebuild everything when it changes', async () => {
