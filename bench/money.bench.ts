@@ -63,7 +63,7 @@ async function insertDayViews(db: Context['db'], { videos, views }: { videos: nu
   await sql`
     insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                        watched_seconds, position_seconds, device, source)
-    select gen_random_uuid(), at, v.id, v.owner_id, gen_random_uuid(), 'counted', at + interval '6 seconds', 5, 60, 60,
+    select (left(min_view_id(at)::text, 15) || substr(gen_random_uuid()::text, 16))::uuid, at, v.id, v.owner_id, gen_random_uuid(), 'counted', at + interval '6 seconds', 5, 60, 60,
            'mobile', 'home'
       from (select ${startOfUtcDay(day)}::timestamptz + random() * interval '24 hours' as at,
                    1 + floor(${videos} * power(random(), 2))::int as n

@@ -97,7 +97,7 @@ async function seedWatchHistory(db: Db) {
   await sql`
     insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds, watched_seconds,
                        position_seconds, device, source)
-    select gen_random_uuid(), at, video_id, owner_id, md5('taste person ' || person)::uuid, 'counted', at, 5,
+    select (left(min_view_id(at)::text, 15) || substr(gen_random_uuid()::text, 16))::uuid, at, video_id, owner_id, md5('taste person ' || person)::uuid, 'counted', at, 5,
            duration_seconds * share, duration_seconds * share, 'desktop', 'home'
     from taste_views`.execute(db)
   await sql`

@@ -847,6 +847,11 @@ export interface SocialLinks {
   userId: number;
 }
 
+export interface StaleViewHours {
+  hour: Timestamp;
+  videoId: number;
+}
+
 export interface StorageStats {
   bytes: number;
   files: number;
@@ -887,6 +892,10 @@ export interface SubscriptionVisits {
   newSince: Timestamp | null;
   userId: number;
   visitedAt: Timestamp;
+}
+
+export interface SummedViewHours {
+  hour: Timestamp;
 }
 
 export interface Suspensions {
@@ -1136,6 +1145,13 @@ export interface VideoThumbnails {
   videoId: number;
 }
 
+export interface ViewHours {
+  hour: Timestamp;
+  lateness: number;
+  shares: number;
+  videoId: number;
+}
+
 export interface ViewOriginDays {
   channelId: number;
   day: string;
@@ -1280,11 +1296,13 @@ export interface Tables {
   sitePages: SitePages;
   siteSettings: SiteSettings;
   socialLinks: SocialLinks;
+  staleViewHours: StaleViewHours;
   storageStats: StorageStats;
   strikes: Strikes;
   subscriptionChanges: SubscriptionChanges;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
+  summedViewHours: SummedViewHours;
   suspensions: Suspensions;
   tags: Tags;
   trendingLists: TrendingLists;
@@ -1304,6 +1322,7 @@ export interface Tables {
   videos: Videos;
   videoTags: VideoTags;
   videoThumbnails: VideoThumbnails;
+  viewHours: ViewHours;
   viewOriginDays: ViewOriginDays;
   viewQuotas: ViewQuotas;
   viewRanges: ViewRanges;

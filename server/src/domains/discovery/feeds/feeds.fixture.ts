@@ -91,12 +91,16 @@ async function plantViews(
   await sql`
     insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                        watched_seconds, position_seconds, device, source)
-    select gen_random_uuid(), ${at}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, ${verdict}::text,
+    select (left(min_view_id(${at}::timestamptz)::text, 15) || substr(gen_random_uuid()::text, 16))::uuid, ${at}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, ${verdict}::text,
            case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
            v.duration_seconds * ${share}::float8, v.duration_seconds * ${share}::float8, 'desktop', 'home'
     from videos v, generate_series(1, ${viewerCount}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
     api.db,
   )
+  await sql`
+    insert into stale_view_hours (hour, video_id)
+    select date_trunc('hour', ${at}::timestamptz, 'UTC'), id from unnest(${[...videoIds]}::int[]) as id
+    on conflict do nothing`.execute(api.db)
 }
 
 const watchHelpers = (api: Test) => ({

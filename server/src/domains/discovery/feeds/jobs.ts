@@ -11,7 +11,10 @@ const computeSignals = defineJob('compute-signals', z.object({}), {
   onePerKey: 'unfinished',
 })
 
-export const refreshTrending = defineJob('refresh-trending', z.object({}), { onePerKey: 'unfinished' })
+export const refreshTrending = defineJob('refresh-trending', z.object({}), {
+  expireSeconds: 3600,
+  onePerKey: 'unfinished',
+})
 
 export const feedJobs = [
   handleJob(computeSignals, (ctx, _payload, { signal }) => computeVideoSignals(ctx, signal)),

@@ -13,6 +13,7 @@ import { runWithCountry } from '../../../platform/request-scope/country.ts'
 import { presentCard } from '../../library/videos/present.ts'
 import * as queries from './trending-queries.ts'
 import type { StoredTrendingList } from './trending-queries.ts'
+import { summedUntil, sumViewHours } from './view-hours.ts'
 
 type TrendingQuery = CallRequest<typeof feeds.trending>['query']
 
@@ -29,10 +30,12 @@ const minuteMs = 60_000
 const retentionMs = 180 * minuteMs
 
 const allWindows = Object.values(trendingWindowHours)
+const maxWindowMs = Math.max(...allWindows) * 60 * minuteMs
 
 export async function computeTrendingLists(ctx: Context, windows: readonly number[] = allWindows) {
   const now = ctx.now()
-  await ctx.transaction((trx) => queries.insertLists(trx, now, windows))
+  await sumViewHours(ctx, { now, from: new Date(now.getTime() - maxWindowMs) })
+  await ctx.transaction((trx) => queries.insertLists(trx, { now, summedUntil: summedUntil(now) }, windows))
   await queries.deleteListsBefore(ctx.db, new Date(now.getTime() - retentionMs))
 }
 

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import { incrementChannelCounts } from '../../community/channels/queries.ts'
+import { markChangedViews } from '../../discovery/feeds/view-hours.ts'
 import { savePositions } from '../../discovery/history/service.ts'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import * as queries from './ledger-queries.ts'
@@ -46,6 +47,7 @@ export async function processBeats(trx: Trx, beats: readonly Beat[]): Promise<bo
   await markSuspects(trx, outcomes)
   const counted = await markRepeats(trx, outcomes)
   await saveViews(trx, outcomes)
+  await markChangedHours(trx, outcomes)
   await incrementCounts(trx, counted)
   await saveBeatPositions(trx, outcomes, byView)
   return beats.map(isAllowed)
@@ -147,6 +149,17 @@ async function saveViews(trx: Trx, outcomes: readonly BeatOutcome[]) {
     }
   })
   await queries.updateViews(trx, changes)
+}
+
+/** Beats are in order of time, so the last one says how late it is. */
+async function markChangedHours(trx: Trx, outcomes: readonly BeatOutcome[]) {
+  const now = Math.max(...outcomes.map(({ last }) => last.at.getTime()))
+  const counted = outcomes.filter(({ verdict }) => verdict === 'counted')
+  await markChangedViews(
+    trx,
+    counted.map(({ view }) => view),
+    new Date(now),
+  )
 }
 
 /** Ids with the same increment share one statement. */

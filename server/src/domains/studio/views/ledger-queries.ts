@@ -122,7 +122,7 @@ export async function incrementQuotas(trx: Trx, claims: readonly QuotaClaim[], d
 }
 
 /**
- * Revokes counted views of a network's visitors on one day. Returns the number of views that each video loses. Locks
+ * Revokes counted views of a network's visitors on one day. Returns the number of views that each video loses, and when they began. Locks
  * rows in the same order as beats.
  */
 export async function revokeNetworkViews(
@@ -136,7 +136,7 @@ export async function revokeNetworkViews(
   }: { networkKey: string; kind: QuotaClaim['kind']; id: number; from: Date; to: Date },
 ) {
   const ofIt = kind === 'video' ? sql`video_id = ${id}` : sql`channel_id = ${id}`
-  const { rows } = await sql<{ videoId: number; channelId: number; views: number }>`
+  const { rows } = await sql<{ videoId: number; channelId: number; views: number; startedAt: Date[] }>`
     with counted as materialized (
       select id, started_at, verdict from views
        where ${ofIt} and started_at between ${from} and ${to} and network_key = ${networkKey}
@@ -145,9 +145,9 @@ export async function revokeNetworkViews(
     ), changed as (
       update views v set verdict = 'suspect', counted_at = null
         from counted c where v.id = c.id and v.started_at = c.started_at
-      returning v.video_id, v.channel_id, c.verdict
+      returning v.video_id, v.channel_id, v.started_at, c.verdict
     )
-    select video_id, channel_id, count(*)::int as views
+    select video_id, channel_id, count(*)::int as views, array_agg(started_at) as started_at
       from changed where verdict = 'counted' group by 1, 2 order by 1`.execute(trx)
   return rows
 }

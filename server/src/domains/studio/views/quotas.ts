@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { markChangedViews } from '../../discovery/feeds/view-hours.ts'
 import { incrementChannelCounts } from '../../community/channels/queries.ts'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
 import { revokeSuspectViews } from './job-definitions.ts'
@@ -93,4 +94,8 @@ export const runRevokeSuspectViews: JobHandler<typeof revokeSuspectViews> = (
       await addToVideoCounts(trx, [videoId], { views: -views })
       await incrementChannelCounts(trx, [channelId], { totalViews: -views })
     }
+    const changed = lost.flatMap(({ videoId, startedAt }) =>
+      startedAt.map((at) => ({ videoId, startedAt: at })),
+    )
+    await markChangedViews(trx, changed, ctx.now())
   })
