@@ -149,6 +149,8 @@ const Environment = z.object({
     .regex(/^age1[a-z0-9]+$/)
     .optional()
     .describe('a public key of age (age1…)'),
+  /** Months of the view ledger that are kept beside the current one. Default: all. */
+  VIEWS_MONTHS: z.coerce.number().int().min(13).optional().describe('a whole number of at least 13'),
   UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24).describe('a number above 0'),
 })
 

@@ -92,6 +92,8 @@ export const dataInventory: Record<keyof Tables, TableFacts> = {
   channelDays: ['views', null, '– derived from other tables'],
   videoRetentionDays: ['views', null, '– derived from other tables'],
   viewOriginDays: ['views', null, '– derived from other tables'],
+  droppedViewMonths: ['views', null, '– belongs to the site'],
+  droppedViewCounts: ['views', null, '– derived from other tables'],
   channelRollups: ['views', null, '– belongs to the site'],
   recommendationSignals: ['feeds', null, '– derived from other tables'],
   trendingLists: ['feeds', null, '– derived from other tables'],

@@ -309,6 +309,17 @@ export interface DailyReturningViewers {
   viewerKey: string;
 }
 
+export interface DroppedViewCounts {
+  channelId: number;
+  videoId: number;
+  views: number;
+}
+
+export interface DroppedViewMonths {
+  droppedAt: Generated<Timestamp>;
+  month: string;
+}
+
 export interface Earnings {
   amountCents: number;
   createdAt: Timestamp;
@@ -1237,6 +1248,8 @@ export interface Tables {
   copyrightClaims: CopyrightClaims;
   copyrightClaimVideos: CopyrightClaimVideos;
   dailyReturningViewers: DailyReturningViewers;
+  droppedViewCounts: DroppedViewCounts;
+  droppedViewMonths: DroppedViewMonths;
   earnings: Earnings;
   earningsChangeItems: EarningsChangeItems;
   earningsChanges: EarningsChanges;

@@ -16,6 +16,13 @@ export const revokeSuspectViews = defineJob(
   { attempts: 5, backoffSeconds: 30 },
 )
 
+export const dropOldViews = defineJob('drop-old-views', z.object({}), {
+  attempts: 3,
+  backoffSeconds: 600,
+  expireSeconds: 12 * 3600,
+  onePerKey: 'unfinished',
+})
+
 export const maintainViewLedger = defineJob('maintain-view-ledger', z.object({}), {
   attempts: 3,
   backoffSeconds: 60,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { createMonthPartition } from './ledger-queries.ts'
 
-/** Months whose partition is known to exist; partitions are never dropped. */
+/** Months whose partition is known to exist; only old partitions are dropped. */
 const knownMonths = new WeakMap<Context, Set<string>>()
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10)

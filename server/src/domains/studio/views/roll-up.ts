@@ -63,10 +63,10 @@ export async function rollUpChannelDays(ctx: Context, channelIds: readonly numbe
   const groups = Map.groupBy(calendars, ({ timeZone, rolledUpUntil }) => `${timeZone} ${rolledUpUntil}`)
   for (const group of groups.values()) {
     signal.throwIfAborted()
-    const [{ timeZone, rolledUpUntil }] = group as [ChannelCalendar]
+    const [calendar] = group as [ChannelCalendar]
     const ids = group.map(({ channelId }) => channelId)
-    await rollUpGroup(ctx, ids, { timeZone, rolledUpUntil })
-    await precomputeToday(ctx, ids, timeZone)
+    await rollUpGroup(ctx, ids, calendar)
+    await precomputeToday(ctx, ids, calendar.timeZone)
   }
 }
 
@@ -88,13 +88,13 @@ type ChannelCalendar = Awaited<ReturnType<typeof queries.listChannelCalendars>>[
 async function rollUpGroup(
   ctx: Context,
   ids: number[],
-  { timeZone, rolledUpUntil }: Omit<ChannelCalendar, 'channelId'>,
+  { timeZone, rolledUpUntil, firstKeptDay }: ChannelCalendar,
 ) {
   const today = localDay(ctx.now(), timeZone)
   if (rolledUpUntil === today) return
   const from = rolledUpUntil ? addDays(rolledUpUntil, -1) : await findFirstDay(ctx, ids, timeZone)
-  if (!rolledUpUntil) await ctx.transaction((trx) => queries.deleteDays(trx, ids))
-  const days = daysBetween(from, today)
+  if (!rolledUpUntil) await ctx.transaction((trx) => queries.deleteDays(trx, ids, firstKeptDay))
+  const days = daysBetween(firstKeptDay && firstKeptDay > from ? firstKeptDay : from, today)
   for (let at = 0; at < days.length; at += daysPerBatch) {
     await rollUpDays(ctx, ids, { days: days.slice(at, at + daysPerBatch), timeZone })
   }

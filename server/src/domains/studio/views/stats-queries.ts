@@ -111,22 +111,32 @@ export async function listMostViewed(
   return rows
 }
 
-export async function findFirstViewTime(db: Db, subject: StatsSubject) {
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(v.started_at) as first from views v where ${matchesSubject(subject)}`.execute(db)
-  return rows[0]?.first ?? null
+export const timeZoneColumn = sql`coalesce(o.time_zone, 'UTC')`
+
+/** The first view in the ledger, and the first day rolled up, which may be before it. */
+export async function findFirstView(db: Db, subject: StatsSubject) {
+  const days = subject.videoId === undefined ? sql`channel_days` : sql`video_days`
+  const { rows } = await sql<{ startedAt: Date | null; day: Day | null }>`
+    select (select min(v.started_at) from views v where ${matchesSubject(subject)}) as started_at,
+           (select min(d.day) from ${days} d where ${matchesSubject(subject, 'd')}) as day`.execute(db)
+  return rows[0] ?? { startedAt: null, day: null }
 }
+
+/** Days before it were dropped from the ledger, in whole or in part: what is rolled up stays as it is. Null if none were. */
+const firstKeptDay = sql`(
+  select ((max(month) + interval '1 month')::timestamp at time zone 'UTC' at time zone ${timeZoneColumn}
+          - interval '1 microsecond')::date + 1 from dropped_view_months)`
+
+const rolledUpUntil = sql`case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end`
 
 /** Time zone of the channel, and the end (exclusive) of its rolled-up days. */
 export async function findRollup(db: Db, channelId: number) {
   const { rows } = await sql<{ timeZone: string; rolledUpUntil: Day | null }>`
-    select ${timeZoneColumn} as time_zone, case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
+    select ${timeZoneColumn} as time_zone, coalesce(${rolledUpUntil}, ${firstKeptDay}) as rolled_up_until
       from users u left join user_settings o on o.user_id = u.id left join channel_rollups r on r.channel_id = u.id
      where u.id = ${channelId}`.execute(db)
   return rows[0]
 }
-
-const timeZoneColumn = sql`coalesce(o.time_zone, 'UTC')`
 
 interface WatchedPage {
   since: Date
@@ -135,17 +145,23 @@ interface WatchedPage {
 }
 
 /**
- * Ids of channels with a view since then, in order. Goes from channel to channel in the index instead of through all
- * views; the month's first moment lets PostgreSQL leave out older partitions.
+ * A recursive `c (id)`: the channels with views in whole months of the ledger, in order of id. Goes from channel to channel in
+ * the index instead of through all views.
  */
-export async function listWatchedChannels(db: Db, { since, afterId, limit }: WatchedPage) {
-  const month = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth()))
+export function channelsInLedger({ from, to, afterId }: { from: Date; to: Date | null; afterId: number }) {
   const next = (after: RawBuilder<unknown>) => sql`
-    (select v.channel_id from views v where v.started_at >= ${month} and v.channel_id > ${after}
+    (select v.channel_id from views v
+      where v.started_at >= ${from} and v.started_at < ${to ?? 'infinity'}::timestamptz and v.channel_id > ${after}
       order by v.channel_id limit 1)`
+  return sql`c (id) as (
+    ${next(sql`${afterId}`)} union all select ${next(sql`c.id`)} from c where c.id is not null)`
+}
+
+/** Ids of channels with a view since then, in order. */
+export async function listWatchedChannels(db: Db, { since, afterId, limit }: WatchedPage) {
+  const from = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth()))
   const { rows } = await sql<{ id: number }>`${customPlan}
-    with recursive c (id) as (
-      ${next(sql`${afterId}`)} union all select ${next(sql`c.id`)} from c where c.id is not null)
+    with recursive ${channelsInLedger({ from, to: null, afterId })}
     select c.id from c
      where exists (select from views v where v.channel_id = c.id and v.started_at >= ${since}) limit ${limit}`.execute(
     db,
@@ -153,10 +169,17 @@ export async function listWatchedChannels(db: Db, { since, afterId, limit }: Wat
   return rows.map(({ id }) => id)
 }
 
+interface ChannelDays {
+  channelId: number
+  timeZone: string
+  rolledUpUntil: Day | null
+  firstKeptDay: Day | null
+}
+
 export async function listChannelCalendars(db: Db, channelIds: readonly number[]) {
-  const { rows } = await sql<{ channelId: number; timeZone: string; rolledUpUntil: Day | null }>`
-    select u.id as channel_id, ${timeZoneColumn} as time_zone,
-           case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
+  const { rows } = await sql<ChannelDays>`
+    select u.id as channel_id, ${timeZoneColumn} as time_zone, ${rolledUpUntil} as rolled_up_until,
+           ${firstKeptDay} as first_kept_day
       from users u
       left join user_settings o on o.user_id = u.id
       left join channel_rollups r on r.channel_id = u.id
@@ -173,14 +196,17 @@ export async function findEarliestView(db: Db, channelIds: number[]) {
   return row?.first ?? null
 }
 
-/** Keeps the retention, which cannot be recomputed once the ranges are deleted. */
-export async function deleteDays(trx: Trx, channelIds: number[]) {
-  for (const table of ['videoDays', 'channelDays', 'channelRollups'] as const) {
+/** Keeps the retention, which cannot be recomputed once the ranges are deleted, and days before `from`. */
+export async function deleteDays(trx: Trx, channelIds: number[], from: Day | null) {
+  const areOf = sql<boolean>`channel_id = any(${channelIds}::int[])`
+  for (const table of ['videoDays', 'channelDays'] as const) {
     await trx
       .deleteFrom(table)
-      .where('channelId', '=', sql<number>`any(${channelIds})`)
+      .where(areOf)
+      .where('day', '>=', from ?? '-infinity')
       .execute()
   }
+  await trx.deleteFrom('channelRollups').where(areOf).execute()
 }
 
 const isOfChannels = (channelIds: number[]) => sql`v.channel_id = any(${channelIds}::int[])`

@@ -47,8 +47,9 @@ export async function findChannelToday(ctx: Context, channelId: number): Promise
 }
 
 export async function findFirstDay(ctx: Context, subject: StatsSubject, { timeZone }: ChannelCalendar) {
-  const first = await queries.findFirstViewTime(ctx.db, subject)
-  return first && localDay(first, timeZone)
+  const { startedAt, day } = await queries.findFirstView(ctx.db, subject)
+  const first = startedAt && localDay(startedAt, timeZone)
+  return first && day ? (first < day ? first : day) : (first ?? day)
 }
 
 /** Splits a range into rolled-up days and live days. */
