@@ -64,6 +64,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
       if (removed < limit) break
     }
   }
+  const anonymizeLatestViews = await anonymizeViews(ctx, userId, signal)
   await ctx.transaction(async (trx) => {
     // The lock blocks new rows that reference this user; rows added just before it are removed here.
     const user = await users.lockUser(trx, userId)
@@ -85,7 +86,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     await removeSubscriptionsOfUser(ctx, trx, userId)
     await clearSnapshotsOfOwner(trx, userId)
     await eraseMonetizationNotes(trx, userId)
-    await anonymizeViews(ctx, trx, userId)
+    await anonymizeLatestViews(trx)
     await removeCodes(trx, user.email)
     await removeUser(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })

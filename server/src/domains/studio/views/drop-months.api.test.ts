@@ -65,7 +65,7 @@ async function figuresOf({ owner, videoId }: { owner: TestUser; videoId: number 
     audiences: await listAudiences(api.ctx, calendar, 'video', [videoId]),
     first: await findFirstDay(api.ctx, { channelId: owner.id }, calendar),
     shown: [await api.viewsOf(videoId), await api.totalOf(owner.id)],
-    analytics: (await api.as(owner, studio.findAnalytics, { query: {} })).ok,
+    analytics: (await api.as(owner, studio.channelAnalytics, { query: {} })).ok,
   }
 }
 

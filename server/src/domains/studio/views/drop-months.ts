@@ -3,10 +3,8 @@ import { allowLongQueries } from '../../../platform/db/transaction.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import * as queries from './drop-month-queries.ts'
 import type { dropOldViews } from './job-definitions.ts'
+import { nextMonth } from './month-partitions.ts'
 import { rollUpChannelDays } from './roll-up.ts'
-
-const nextMonth = (month: Date, count = 1) =>
-  new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + count))
 
 const channelsPerBatch = 500
 const dropMinutes = 120

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts'
 import { visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'
+import type { Month } from './drop-month-queries.ts'
 import type { Verdict } from './verdict.ts'
 
 export const findWatchableVideo = createBatchLoader(
@@ -210,8 +211,20 @@ export async function updateViews(trx: Trx, changes: readonly ViewChange[]) {
     on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
 }
 
-export async function reassignViews(trx: Trx, viewerKey: string, other: string) {
-  await trx.deleteFrom('recentViewCounts').where('viewerKey', '=', viewerKey).execute()
-  await trx.deleteFrom('dailyReturningViewers').where('viewerKey', '=', viewerKey).execute()
-  await trx.updateTable('views').set({ viewerKey: other }).where('viewerKey', '=', viewerKey).execute()
+interface NewViewerKey {
+  from: string
+  to: string
+  /** All months by default. */
+  month?: Month
+}
+
+export async function reassignViews(trx: Trx, { from, to, month }: NewViewerKey) {
+  const all = trx.updateTable('views').set({ viewerKey: to }).where('viewerKey', '=', from)
+  const some = month ? all.where('startedAt', '>=', month.begins).where('startedAt', '<', month.ends) : all
+  await some.execute()
+}
+
+export async function forgetViewer(trx: Trx, viewerKey: string) {
+  for (const table of ['recentViewCounts', 'dailyReturningViewers'] as const)
+    await trx.deleteFrom(table).where('viewerKey', '=', viewerKey).execute()
 }

@@ -25,7 +25,8 @@ import { readSiteSettings } from '../../site/site-settings/service.ts'
 import { canSeeVideo, isPublicVideo } from '../../library/videos/policy.ts'
 import { processBeats } from './beats.ts'
 import * as queries from './ledger-queries.ts'
-import { ensureMonthPartition } from './month-partitions.ts'
+import { listMonths } from './drop-month-queries.ts'
+import { ensureMonthPartition, nextMonth } from './month-partitions.ts'
 import { utcDay } from './quotas.ts'
 import { initialVerdict } from './verdict.ts'
 import { createViewId } from './view-id.ts'
@@ -175,7 +176,19 @@ export async function recordBeat(
   if (!(await processBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
 }
 
-/** Account deletion: the views keep counting under a random key that cannot be traced. */
-export async function anonymizeViews(ctx: Context, trx: Trx, userId: number) {
-  await queries.reassignViews(trx, computeUserKey(ctx, userId), randomUUID())
+/**
+ * Account deletion: the views keep counting under a random key that cannot be traced. Month by month, since somebody may
+ * have watched for years; returns how to do the same with views since.
+ */
+export async function anonymizeViews(ctx: Context, userId: number, signal: AbortSignal) {
+  const keys = { from: computeUserKey(ctx, userId), to: randomUUID() }
+  for (const begins of await listMonths(ctx.db)) {
+    signal.throwIfAborted()
+    const month = { begins, ends: nextMonth(begins) }
+    await ctx.transaction((trx) => queries.reassignViews(trx, { ...keys, month }))
+  }
+  return async (trx: Trx) => {
+    await queries.reassignViews(trx, keys)
+    await queries.forgetViewer(trx, keys.from)
+  }
 }
