@@ -49,6 +49,13 @@ describe('the configuration', () => {
     ['DELIVERY', ['nginx', 'cdn'], 'node, x-accel or s3-redirect'],
     ['X_ACCEL_PREFIX', ['stored/', '/stored', '/a b/'], 'a path that begins and ends with a slash'],
     ['CDN_URL', ['cdn.example', 'ftp://cdn.example'], 'an address that begins with http:// or https://'],
+    [
+      'CDN_PURGE_URL',
+      ['cdn.example', 'ftp://cdn.example'],
+      'an address that begins with http:// or https://',
+    ],
+    ['CDN_PURGE_TOKEN', ['short', 'x'.repeat(15)], 'at least 16 random characters'],
+    ['VIEWS_MONTHS', ['0', '12', '13.5', 'all'], 'a whole number of at least 13'],
     ['MAX_CONNECTIONS', ['0', 'many'], 'a whole number of at least 16'],
     ['CONNECTIONS_PER_ADDRESS', ['-1', '1.5'], 'a whole number, or 0 for no limit'],
     ['UPLOADS_PER_USER', ['0', '1.5'], 'a whole number of at least 1'],

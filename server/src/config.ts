@@ -99,6 +99,9 @@ const Environment = z.object({
     .describe('a path that begins and ends with a slash'),
   /** A caching CDN in front of this server; used for public media only. */
   CDN_URL: httpUrl.optional().describe('an address that begins with http:// or https://'),
+  /** Told by POST what the CDN must forget, with the token as bearer. */
+  CDN_PURGE_URL: httpUrl.optional().describe('an address that begins with http:// or https://'),
+  CDN_PURGE_TOKEN: z.string().min(16).optional().describe('at least 16 random characters'),
   MAX_CONNECTIONS: z.coerce.number().int().min(16).default(10_000).describe('a whole number of at least 16'),
   /** Maximum concurrent connections per address; 0 is unlimited. Loopback and trusted proxies are exempt. */
   CONNECTIONS_PER_ADDRESS: z.coerce

@@ -22,6 +22,7 @@ import { suspensionEventHandlers } from './domains/administration/suspensions/ev
 import { operationJobs, operationSchedules } from './domains/administration/operations/jobs.ts'
 import { mailContactMessageJob } from './domains/site/site/jobs.ts'
 import { removeExpiredChallengesJob, passkeySchedules } from './domains/people/passkeys/jobs.ts'
+import { playbackJobs, playbackSchedules } from './domains/library/playback/purge-cdn.ts'
 import { playlistJobs, playlistSchedules } from './domains/community/playlists/jobs.ts'
 import { postJobs, postSchedules } from './domains/community/posts/jobs.ts'
 import { searchJobs, searchSchedules, enqueueSearchJobs } from './domains/discovery/search/jobs.ts'
@@ -61,6 +62,7 @@ export const handledJobs = (config: Context['config']): HandledJob[] => [
   removeExpiredNoncesJob,
   removeExpiredInvitationsJob,
   endSuspensionJob,
+  ...playbackJobs,
   ...playlistJobs,
   ...postJobs,
   ...searchJobs,
@@ -95,6 +97,7 @@ const schedules = [
   ...notificationSchedules,
   ...operationSchedules,
   ...passkeySchedules,
+  ...playbackSchedules,
   ...playlistSchedules,
   ...postSchedules,
   ...searchSchedules,

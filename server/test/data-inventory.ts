@@ -97,6 +97,7 @@ export const dataInventory: Record<keyof Tables, TableFacts> = {
   channelRollups: ['views', null, '– belongs to the site'],
   recommendationSignals: ['feeds', null, '– derived from other tables'],
   trendingLists: ['feeds', null, '– derived from other tables'],
+  withdrawnMedia: ['playback', null, '– derived from other tables'],
   viewHours: ['feeds', null, '– derived from other tables'],
   summedViewHours: ['feeds', null, '– belongs to the site'],
   staleViewHours: ['feeds', null, '– derived from other tables'],

@@ -1218,6 +1218,11 @@ export interface WatchHistory {
   watchedAt: Generated<Timestamp>;
 }
 
+export interface WithdrawnMedia {
+  mediaKey: string;
+  withdrawnAt: Generated<Timestamp>;
+}
+
 export interface Tables {
   accountExports: AccountExports;
   adIntervals: AdIntervals;
@@ -1341,4 +1346,5 @@ export interface Tables {
   viewRanges: ViewRanges;
   views: Views;
   watchHistory: WatchHistory;
+  withdrawnMedia: WithdrawnMedia;
 }

@@ -21,6 +21,8 @@ const revalidated = 'private, no-cache'
 export interface MediaFile extends ServableFile {
   /** For playlists and storyboards of non-public videos: the query to append to every address in them. */
   sign?: AddressSigning
+  /** For shared caches, which are told it when the video stops being public. */
+  cacheTag?: string
 }
 
 interface AddressSigning {
@@ -52,8 +54,9 @@ export async function findServable(ctx: Context, request: FileRequest): Promise<
   if (publicFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
   const video = await findMediaVideo(ctx, folder, name)
   if (isPublicVideo(video)) {
-    const cacheControl = isPublicEverywhere(video) ? cacheControlOf(file) : revalidated
-    return { key, contentType, cacheControl, isOpen: true }
+    const isShared = isPublicEverywhere(video)
+    const cacheControl = isShared ? cacheControlOf(file) : revalidated
+    return { key, contentType, cacheControl, isOpen: true, ...(isShared && { cacheTag: name }) }
   }
   const { query, isOpen } = await authorizeFolder(ctx, { ...request, name, video })
   const as = signedFormats[extensionOf(key)]

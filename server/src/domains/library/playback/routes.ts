@@ -27,6 +27,7 @@ export async function playbackRoutes(app: FastifyInstance) {
       const findViewer = () => findActiveCaller(app, request)
       const file = await findServable(app.ctx, { key: params['*'], query, findViewer })
       if (file.isOpen) allowAllOrigins(reply)
+      if (file.cacheTag) reply.header('cache-tag', file.cacheTag)
       const sent = isGrowingKey(file.key)
         ? await sendGrowingPart(app.ctx, file, { request, reply })
         : undefined
@@ -58,7 +59,7 @@ async function sendGrowingPart(ctx: Context, file: MediaFile, { request, reply }
 }
 
 async function sendFile(ctx: Context, file: MediaFile, { request, reply }: Exchange) {
-  const { sign, ...servable } = file
+  const { sign, cacheTag: _cacheTag, ...servable } = file
   if (!sign) return sendServable(ctx, servable, { request, reply })
   const { isOpen: _isOpen, ...stored } = servable
   return sendBytes(request, reply, { ...stored, bytes: await readSignedFile(ctx, file.key, sign) })

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { isLive, isVisibleTo, liveVideos, visibilityColumns, videosWithOwner } from './live-queries.ts'
-import { canSeeVideo, isLiveVideo, visibilityScopeOf } from './policy.ts'
+import { canSeeVideo, isLiveVideo, isPublicEverywhere, visibilityScopeOf } from './policy.ts'
 import type { Country } from '../../../platform/request-scope/country.ts'
 
 const yesAndNo = [true, false]
@@ -98,6 +99,14 @@ describe.each(countries)('from the country %s', (country) => {
     expect(idsOf(rows)).toEqual(idsOf((await all()).filter((row) => canSeeVideo(viewer, row, country))))
     expect(rows.length).toBeGreaterThan(0)
   })
+})
+
+it('the database and the policy find the same videos public everywhere, apart from the owner', async () => {
+  const rows = await videosWithOwner(database.db)
+    .select([...visibilityColumns, sql<boolean>`may_be_shared(v)`.as('mayBeShared')])
+    .execute()
+  const isPublic = (row: (typeof rows)[number]) => isPublicEverywhere({ ...row, ownerHiddenAt: null })
+  expect(rows.map(({ mayBeShared }) => mayBeShared)).toEqual(rows.map(isPublic))
 })
 
 it('live videos are visible to every viewer', async () => {
