@@ -3,7 +3,7 @@ import { accountDataJobs, accountDataSchedules } from './domains/administration/
 import { accountJobs, accountSchedules } from './domains/people/accounts/jobs.ts'
 import { bulkJobs, bulkSchedules } from './domains/studio/bulk/jobs.ts'
 import { startBackupSchedule } from './domains/administration/backups/schedule.ts'
-import { captionJobs, captionSchedules } from './domains/library/captions/jobs.ts'
+import { captionJobs } from './domains/library/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './domains/library/categories/jobs.ts'
 import { expireHistoryJob, historySchedules } from './domains/discovery/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './domains/administration/feedback/jobs.ts'
@@ -86,7 +86,6 @@ const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
   ...bulkSchedules,
-  ...captionSchedules,
   ...categorySchedules,
   ...historySchedules,
   ...feedbackSchedules,

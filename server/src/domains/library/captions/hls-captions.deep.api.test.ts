@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findHlsViolations } from '../../../media/hls/check-hls.ts'
 import { folderFiles } from '../../../media/hls/read-hls.ts'
 import { runPrepareVideo } from '../processing/prepare.ts'
+import { runSweepVideoFiles } from '../processing/remove-video-files.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 import { captionJobs } from './jobs.ts'
-import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './service.ts'
+import { publishCaptions, removeCaptionFiles } from './service.ts'
 
 type Server = Awaited<ReturnType<typeof startVideos>>
 let server: Server
@@ -131,11 +132,11 @@ it('that a crash left without a row are swept after a week', async () => {
   const { url } = (await fetchVideo()).captions[0]!
   const leftoverUrl = url.replace(/captions\/[^/]+/, 'captions/left-over')
   await server.ctx.storage.putBytes(leftoverUrl.replace('/media/', ''), Buffer.from('WEBVTT\n'))
-  const sweep = captionJobs.find(({ job }) => job === sweepCaptionFiles)!
-  await sweep.run(server.ctx, {}, server.firstTry())
+  const sweep = () => runSweepVideoFiles(server.ctx, {}, server.firstTry())
+  await sweep()
   expect((await server.get(null, leftoverUrl)).statusCode).toBe(200)
   server.clock.forward(7 * 86_400)
-  await sweep.run(server.ctx, {}, server.firstTry())
+  await sweep()
   expect((await server.get(null, leftoverUrl)).statusCode).toBe(404)
   expect((await server.get(null, url)).statusCode).toBe(200)
 })

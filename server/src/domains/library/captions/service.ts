@@ -124,9 +124,6 @@ export const removeCaptionFiles = defineJob(
   { attempts: 10, backoffSeconds: 30 },
 )
 
-/** Removes files without a row, left by a crash between storing files and committing. */
-export const sweepCaptionFiles = defineJob('sweep-caption-files', z.object({}))
-
 /** @throws DomainError not_found, forbidden */
 export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
   const { videoId } = await findTrack(ctx, viewer, id)

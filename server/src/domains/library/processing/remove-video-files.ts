@@ -4,7 +4,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { batchOrphans, sweepOrphans } from '../../../platform/jobs/sweep-orphans.ts'
 import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
-import { storageKey } from '../videos/media-keys.ts'
+import { captionsPath, storageKey } from '../videos/media-keys.ts'
 import * as thumbnails from '../thumbnails/queries.ts'
 import { isImageFolder } from '../thumbnails/thumbnail-images.ts'
 import { findProcessing, listFullyWritten } from './queries.ts'
@@ -33,8 +33,8 @@ export async function removeFilesIfDeleted(
 const batchSize = 500
 
 /**
- * The row is inserted before the first file, so a folder without a row is an orphan, and so is a thumbnail folder.
- * Files of growing renditions expire by age.
+ * The row is inserted before the first file, so a folder without a row is an orphan, and so is a folder of a thumbnail or of
+ * captions. Files of growing renditions expire by age. All of it in one listing: there may be millions of files.
  */
 export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx, _payload, run) => {
   const removed = { grownFiles: 0 }
@@ -47,18 +47,25 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx
 }
 
 async function* listOrphanBatches(ctx: Context, removed: { grownFiles: number }) {
-  for await (const { mediaKeys, images, growth } of listStoredVideos(ctx)) {
+  for await (const { mediaKeys, images, captions, growth } of listStoredVideos(ctx)) {
     removed.grownFiles += await sweepGrowingFiles(ctx, growth)
     const references = { table: 'videos', columns: ['mediaKey'] } as const
     const orphans = new Set(await listOrphans(ctx.db, references, [...mediaKeys]))
     yield { stored: mediaKeys.size, orphans: [...orphans].map((mediaKey) => storageKey(mediaKey)) }
-    const ofVideos = images.filter(({ mediaKey }) => !orphans.has(mediaKey))
-    const paths = new Map(ofVideos.map(({ mediaKey, folder }) => [folder, storageKey(mediaKey, folder)]))
-    yield* batchOrphans(paths.keys(), async (folders) => {
-      const unnamed = await thumbnails.listOrphanFolders(ctx.db, folders)
-      return unnamed.map((folder) => paths.get(folder) ?? '')
-    })
+    const hasVideo = (path: string) => !orphans.has(path.split('/')[1] ?? '')
+    yield* batchFolders(images.filter(hasVideo), (folders) => thumbnails.listOrphanFolders(ctx.db, folders))
+    yield* batchFolders(captions.filter(hasVideo), (folders) =>
+      listOrphans(ctx.db, { table: 'captionTracks', columns: ['folder'] }, folders),
+    )
   }
+}
+
+/** Rows have the last part of the path, which is unique. */
+function batchFolders(folderPaths: string[], listUnknown: (folders: string[]) => Promise<readonly string[]>) {
+  const paths = new Map(folderPaths.map((path) => [path.slice(path.lastIndexOf('/') + 1), path]))
+  return batchOrphans(paths.keys(), async (folders) =>
+    (await listUnknown(folders)).map((folder) => paths.get(folder) ?? ''),
+  )
 }
 
 const sweepGrowingFilesBatchSize = 500
@@ -92,7 +99,8 @@ async function sweepGrowingFiles(ctx: Context, keys: readonly string[]) {
 
 const createEmptyBatch = () => ({
   mediaKeys: new Set<string>(),
-  images: [] as { mediaKey: string; folder: string }[],
+  images: [] as string[],
+  captions: [] as string[],
   growth: [] as string[],
 })
 
@@ -100,14 +108,24 @@ const createEmptyBatch = () => ({
 async function* listStoredVideos(ctx: Context) {
   let stored = createEmptyBatch()
   for await (const key of ctx.storage.listTree('videos')) {
-    const [, mediaKey = '', folder = ''] = key.split('/')
+    const mediaKey = key.split('/')[1] ?? ''
     if (stored.mediaKeys.size === batchSize && !stored.mediaKeys.has(mediaKey)) {
       yield stored
       stored = createEmptyBatch()
     }
-    stored.mediaKeys.add(mediaKey)
-    if (isImageFolder(folder)) stored.images.push({ mediaKey, folder })
-    if (isGrowingFile(key)) stored.growth.push(key)
+    addToBatch(stored, key)
   }
   if (stored.mediaKeys.size > 0) yield stored
+}
+
+function addToBatch(
+  { mediaKeys, images, captions, growth }: ReturnType<typeof createEmptyBatch>,
+  key: string,
+) {
+  const [, mediaKey = '', folder = '', track, file] = key.split('/')
+  mediaKeys.add(mediaKey)
+  if (isImageFolder(folder)) images.push(storageKey(mediaKey, folder))
+  const isInTrack = track && file && captionsPath(track) === `${folder}/${track}`
+  if (isInTrack) captions.push(storageKey(mediaKey, captionsPath(track)))
+  if (isGrowingFile(key)) growth.push(key)
 }
