@@ -18,21 +18,34 @@ const neverAborted = new AbortController().signal
 
 /**
  * `npm run seed`: the demo content. For benchmarks: `--volume 10000` plants a community of that many videos without
- * media files; `--people 100000 --audit 1000000` users and audit entries; `--reports 10000` reports and appeals for
- * such a community.
+ * media files, whose `--users`, `--comments` and `--views` may be given; with `--bare` without what jobs derive from it (search
+ * index, recommendations, trending, roll-ups), which takes longer than the rows. `--people 100000 --audit 1000000` plants users
+ * and audit entries; `--reports 10000` reports and appeals for such a community.
  */
 async function main() {
   const option = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { volume: option, people: option, audit: option, reports: option },
+    options: {
+      volume: option,
+      users: option,
+      comments: option,
+      views: option,
+      bare: { type: 'boolean', default: false },
+      people: option,
+      audit: option,
+      reports: option,
+    },
   })
   const config = readConfig()
   const log = createLog({ level: config.LOG_LEVEL })
   const { ctx, close } = await openContext(config, log)
   try {
     const parseCount = (name: keyof typeof values) => Number(values[name] ?? 0)
+    const sizeOf = (name: keyof typeof values) => parseCount(name) || undefined
     const [volume, people, reports] = [parseCount('volume'), parseCount('people'), parseCount('reports')]
-    if (volume > 0) await seedVolumeWithSignals(ctx, volume)
+    const size = { users: sizeOf('users'), comments: sizeOf('comments'), views: sizeOf('views') }
+    if (volume > 0) await seedCommunity(ctx.db, { videos: volume, ...size })
+    if (volume > 0 && !values.bare) await deriveSignals(ctx)
     if (people > 0) await seedAdministration(ctx.db, { users: people, entries: parseCount('audit') })
     if (reports > 0) await seedModeration(ctx.db, { reports })
     if (volume + people + reports === 0) await seedDemo(ctx, neverAborted)
@@ -41,8 +54,7 @@ async function main() {
   }
 }
 
-async function seedVolumeWithSignals(ctx: Context, videos: number) {
-  await seedCommunity(ctx.db, { videos })
+async function deriveSignals(ctx: Context) {
   await indexMissing(ctx)
   await seedTastes(ctx.db)
   await computeVideoSignals(ctx)

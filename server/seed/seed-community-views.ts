@@ -5,11 +5,19 @@ import { withoutIndexes } from './bulk-insert.ts'
 
 const days = 400
 
-/** More than a year of the view ledger, mostly recent; the counters of videos and channels are its sums. */
-export async function seedViews(
-  db: Db,
-  { videos, users, views }: Record<'videos' | 'users' | 'views', number>,
-) {
+interface ViewPlan {
+  videos: number
+  users: number
+  views: number
+  /** Rows of one statement. */
+  batch?: number
+}
+
+/**
+ * More than a year of the view ledger, mostly recent; the counters of videos and channels are its sums. Inserted in order of
+ * time, as they come, so that indexes only grow at their end.
+ */
+export async function seedViews(db: Db, { batch = 1_000_000, ...plan }: ViewPlan) {
   await sql`
     select create_views_partition(month::date)
     from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '14 months',
@@ -17,26 +25,8 @@ export async function seedViews(
     db,
   )
   await withoutIndexes(db, ['views'], async () => {
-    await sql`
-      insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
-                         watched_seconds, position_seconds, device, source, referrer_host, search_query)
-      select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(md5(n::text), 3) || '8'
-              || substr(md5(n::text), 4, 15))::uuid,
-             at, video.id, video.owner_id, md5('viewer ' || person)::uuid, verdict,
-             case when verdict = 'counted' then at + interval '6 seconds' end, least(5, video.duration_seconds * 0.3),
-             case when verdict = 'counted' then video.duration_seconds * share else share end,
-             video.duration_seconds * share,
-             (array['desktop', 'mobile', 'mobile', 'tablet', 'unknown'])[1 + n % 5],
-             (array['home', 'search', 'related', 'subscriptions', 'channel', 'playlist', 'shorts', 'trending', 'external', 'direct'])[1 + n % 10],
-             case when n % 10 = 8 then 'site-' || n % 50 || '.example' end,
-             case when n % 10 = 1 then 'words ' || n % 200 end
-      from (select n, date_trunc('milliseconds', now() - power(${pseudoRandom(sql`n`, 11)}, 2) * interval '1 day' * ${days}) as at,
-                   case when n % 5 = 0 then ${videoIdOf(sql`7`)} else ${videoIdOf(sql`floor(${videos} * power(${pseudoRandom(sql`n`, 12)}, 3))`)} end as wanted,
-                   floor(${users} * ${pseudoRandom(sql`n`, 13)})::int as person,
-                   (array['counted', 'counted', 'counted', 'counted', 'counted', 'counted', 'repeat', 'short', 'counted', 'bot', 'background'])[1 + n % 11] as verdict,
-                   ${pseudoRandom(sql`n`, 14)} as share
-            from generate_series(1, ${views}) as n) as seen
-      join videos as video on video.id = seen.wanted`.execute(db)
+    for (let from = 0; from < plan.views; from += batch)
+      await insertViews(db, plan, { from, to: Math.min(from + batch, plan.views) })
   })
   await sql`
     update video_counts as c set views = v.count
@@ -49,6 +39,33 @@ export async function seedViews(
     db,
   )
 }
+
+/** The numbers `from` (exclusive) to `to`; the last one is the latest view. */
+const insertViews = (
+  db: Db,
+  { videos, users, views }: Omit<ViewPlan, 'batch'>,
+  { from, to }: { from: number; to: number },
+) =>
+  sql`
+  insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
+                     watched_seconds, position_seconds, device, source, referrer_host, search_query)
+  select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(md5(n::text), 3) || '8'
+          || substr(md5(n::text), 4, 15))::uuid,
+         at, video.id, video.owner_id, md5('viewer ' || person)::uuid, verdict,
+         case when verdict = 'counted' then at + interval '6 seconds' end, least(5, video.duration_seconds * 0.3),
+         case when verdict = 'counted' then video.duration_seconds * share else share end,
+         video.duration_seconds * share,
+         (array['desktop', 'mobile', 'mobile', 'tablet', 'unknown'])[1 + n % 5],
+         (array['home', 'search', 'related', 'subscriptions', 'channel', 'playlist', 'shorts', 'trending', 'external', 'direct'])[1 + n % 10],
+         case when n % 10 = 8 then 'site-' || n % 50 || '.example' end,
+         case when n % 10 = 1 then 'words ' || n % 200 end
+  from (select n, date_trunc('milliseconds', now() - power(1 - n::float8 / ${views}, 2) * interval '1 day' * ${days}) as at,
+               case when n % 5 = 0 then ${videoIdOf(sql`7`)} else ${videoIdOf(sql`floor(${videos} * power(${pseudoRandom(sql`n`, 12)}, 3))`)} end as wanted,
+               floor(${users} * ${pseudoRandom(sql`n`, 13)})::int as person,
+               (array['counted', 'counted', 'counted', 'counted', 'counted', 'counted', 'repeat', 'short', 'counted', 'bot', 'background'])[1 + n % 11] as verdict,
+               ${pseudoRandom(sql`n`, 14)} as share
+        from generate_series(${from + 1}::bigint, ${to}::bigint) as n) as seen
+  join videos as video on video.id = seen.wanted`.execute(db)
 
 export async function seedHistory(db: Db, { videos, users }: Record<'videos' | 'users', number>) {
   await withoutIndexes(db, ['watch_history'], async () => {

@@ -8,13 +8,20 @@ import { seedVideos } from './seed-volume.ts'
 
 const perVideo = { users: 1, comments: 10, views: 50 }
 
+export interface CommunitySize {
+  videos: number
+  users?: number | undefined
+  comments?: number | undefined
+  views?: number | undefined
+}
+
 /**
  * Fills an empty database with a community by a few statements, for benchmarks. The distribution is skewed like a
  * real one: the first user owns a tenth of all videos, everybody follows the second, one video has a fifth of all
  * views and another a tenth of all comments. No media files. Requires exclusive use of the database.
  */
-export const seedCommunity = (pool: Db, { videos }: { videos: number }) =>
-  withoutStatementTimeout(pool, (db) => seedAll(db, videos))
+export const seedCommunity = (pool: Db, size: CommunitySize) =>
+  withoutStatementTimeout(pool, (db) => seedAll(db, size))
 
 /** Autovacuum would run some minutes later, in the middle of a benchmark. */
 export const vacuumAnalyze = (pool: Db) =>
@@ -28,8 +35,12 @@ export async function withoutStatementTimeout(pool: Db, work: (db: Db) => Promis
   })
 }
 
-async function seedAll(db: Db, videos: number) {
-  const users = videos * perVideo.users
+async function seedAll(db: Db, { videos, ...size }: CommunitySize) {
+  const {
+    users = videos * perVideo.users,
+    comments = videos * perVideo.comments,
+    views = videos * perVideo.views,
+  } = size
   await sql`
     insert into users (username, email, bio, is_verified, created_at)
     select 'Volume person ' || n, 'volume' || n || '@demo.invalid', 'Makes videos about numbers', n % 300 = 0,
@@ -46,14 +57,14 @@ async function seedAll(db: Db, videos: number) {
     ['subscriptions', 'video_reactions', 'channel_counts', 'video_counts'],
     async () => {
       await seedSubscriptions(db, users, creators)
-      await seedReactions(db, videos)
+      await seedReactions(db, { videos, users })
     },
   )
-  await seedComments(db, { videos, users, comments: videos * perVideo.comments })
+  await seedComments(db, { videos, users, comments })
   await seedPlaylists(db, { videos, users })
   await seedPosts(db, { users, posts: videos })
   await seedHistory(db, { videos, users })
-  await seedViews(db, { videos, users, views: videos * perVideo.views })
+  await seedViews(db, { videos, users, views })
   await sql`vacuum analyze`.execute(db)
 }
 
@@ -75,10 +86,10 @@ async function seedSubscriptions(db: Db, users: number, creators: number) {
   )
 }
 
-async function seedReactions(db: Db, videos: number) {
+async function seedReactions(db: Db, { videos, users }: Record<'videos' | 'users', number>) {
   await sql`
     insert into video_reactions (user_id, video_id, status, created_at)
-    select u.first + n % ${videos}, v.first + floor(${videos} * power(${pseudoRandom(sql`n`, 3)}, 4))::int,
+    select u.first + n % ${users}, v.first + floor(${videos} * power(${pseudoRandom(sql`n`, 3)}, 4))::int,
            case when n % 20 = 0 then 'dislike' else 'like' end, now() - (n % 500) * interval '1 day'
     from (select min(id) as first from users) as u, (select min(id) as first from videos) as v,
          generate_series(1, ${videos * 10}) as n
