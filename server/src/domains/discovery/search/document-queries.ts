@@ -129,12 +129,21 @@ export async function addToDictionary(db: Db, words: readonly string[]) {
   )
 }
 
-export async function pruneDictionary(db: Db) {
-  await sql`
-    delete from search_dictionary as w where not exists (
-      select from search_documents as d where d.name_vector @@ phraseto_tsquery('simple', w.word))`.execute(
-    db,
-  )
+/** Removes words of one batch that no document has any more. Returns the word to continue after. */
+export async function pruneDictionaryBatch(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ lastWord: string | null }>`
+    with batch as materialized (
+      select word from search_dictionary where word > ${after} order by word limit ${limit}),
+    gone as (
+      delete from search_dictionary as w using batch b
+       where w.word = b.word and not exists (
+         select from search_documents as d where d.name_vector @@ phraseto_tsquery('simple', w.word)))
+    select max(word) as last_word from batch`.execute(db)
+  return rows[0]?.lastWord ?? undefined
 }
 
 export interface Passage {

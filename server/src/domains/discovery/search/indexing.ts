@@ -187,4 +187,12 @@ export async function refreshRanks(ctx: Context, signal: AbortSignal) {
 
 const ranksPerBatch = 5000
 
-export const pruneDictionary = (ctx: Context) => documentQueries.pruneDictionary(ctx.db)
+const wordsPerBatch = 1000
+
+export async function pruneDictionary(ctx: Context, signal: AbortSignal) {
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    signal.throwIfAborted()
+    after = await documentQueries.pruneDictionaryBatch(ctx.db, after, wordsPerBatch)
+  }
+}

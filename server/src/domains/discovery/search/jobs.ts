@@ -38,7 +38,7 @@ const countSearchFrequencies = defineJob('count-search-frequencies', z.object({}
 
 export const searchJobs: HandledJob[] = [
   handleJob(indexMissingDocuments, (ctx, _payload, { signal }) => indexMissing(ctx, signal)),
-  handleJob(pruneSearchDictionary, (ctx) => pruneDictionary(ctx)),
+  handleJob(pruneSearchDictionary, (ctx, _payload, { signal }) => pruneDictionary(ctx, signal)),
   handleJob(refreshSearchRanks, (ctx, _payload, { signal }) => refreshRanks(ctx, signal)),
   handleJob(countSearchFrequencies, (ctx) => refreshFrequencies(ctx)),
 ]

@@ -302,7 +302,7 @@ describe('search results', () => {
     await api.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', id).execute()
     expect((await find({ q: 'xylophonits' })).ok.didYouMean).toBeNull()
     await api.db.deleteFrom('videos').where('id', '=', id).execute()
-    await pruneDictionary(api.ctx)
+    await pruneDictionary(api.ctx, new AbortController().signal)
     const storedWords = await api.db
       .selectFrom('searchDictionary')
       .select('word')
