@@ -23,34 +23,33 @@ interface StartOptions {
   environment?: Record<string, string>
   program?: 'server/src/main.ts' | 'scripts/start.mjs'
   diskKilobytes?: number
+  /** In place of the program. */
+  command?: readonly [command: string, ...args: string[]]
 }
 
 /** Runs the program in a mount namespace with a tmpfs of this size. */
-const smallDiskCommand = (kilobytes: number, program: string) => ({
-  command: 'unshare',
-  args: [
-    // Root needs no user namespace, and would lose access to files of other users in one.
-    ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
-    '--mount',
-    'sh',
-    '-c',
-    `mount -t tmpfs -o size=${kilobytes}k tmpfs "$DATA_DIR" && exec "$0" "$@"`,
-    node,
-    program,
-  ],
-})
+const smallDiskCommand = (kilobytes: number, program: string): StartOptions['command'] & {} => [
+  'unshare',
+  // Root needs no user namespace, and would lose access to files of other users in one.
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=${kilobytes}k tmpfs "$DATA_DIR" && exec "$0" "$@"`,
+  node,
+  program,
+]
 
 const runningPrograms = new Set<ChildProcess>()
 process.once('exit', () => runningPrograms.forEach((program) => program.kill('SIGTERM')))
 
 function spawnProgram(
-  { folder, environment = {}, program = 'server/src/main.ts', diskKilobytes }: StartOptions,
+  { folder, environment = {}, program = 'server/src/main.ts', diskKilobytes, ...start }: StartOptions,
   errors: 'inherit' | 'pipe',
 ) {
-  const { command, args } =
-    diskKilobytes === undefined
-      ? { command: node, args: [program] }
-      : smallDiskCommand(diskKilobytes, program)
+  const ordinary: StartOptions['command'] =
+    diskKilobytes === undefined ? [node, program] : smallDiskCommand(diskKilobytes, program)
+  const [command, ...args] = start.command ?? ordinary
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
@@ -113,6 +112,7 @@ export async function startServer(start: StartOptions) {
     log,
     untilLogged,
     pid: server.pid ?? 0,
+    exited,
     postmasterPid,
     /** A power cut: kills server and database at once. */
     cut: async () => {
