@@ -79,6 +79,7 @@ import type { Viewer, ClientInfo } from './platform/http/viewer.ts'
 import { createRequestRates } from './platform/limits/request-rates.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
+import { nameSpansByRoute } from './platform/trace.ts'
 import { pageRoutes } from './pages/routes.ts'
 
 declare module 'fastify' {
@@ -207,6 +208,7 @@ function createServer(ctx: Context): FastifyInstance {
   registerErrorHandler(app)
   closeConnectionsOnShutdown(app)
   measureRequests(app)
+  nameSpansByRoute(app)
   return app
 }
 

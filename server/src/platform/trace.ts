@@ -1,4 +1,5 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api'
+import type { FastifyInstance } from 'fastify'
 import { channel } from 'node:diagnostics_channel'
 
 /** A step of work, for whoever subscribes to the diagnostics channel `kinora:span`, such as benches. */
@@ -15,6 +16,13 @@ const spans = channel('kinora:span')
 const tracer = trace.getTracer('kinora')
 
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId
+
+/** Ids in its address would make the span of each request unique. */
+export function nameSpansByRoute(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ method, routeOptions: { url = 'unknown' } }) => {
+    trace.getActiveSpan()?.updateName(`${method} ${url}`).setAttribute('http.route', url)
+  })
+}
 
 /** For a step that has ended now. */
 export function recordSpan(name: string, startedAt: number, attributes: Span['attributes'] = {}) {
