@@ -68,6 +68,7 @@ const sections: Record<Exclude<keyof typeof adminPages, 'adminOther'>, Section> 
   adminCopyrights: { dialogs: [/^Decide about claim/] },
   adminSettings: { dialogs: ['Manage API Keys', 'Clear System Cache', 'Edit Terms', 'Edit Announcement'] },
   adminAudit: { dialogs: [] },
+  adminVideoProcessing: { dialogs: [] },
   adminOperations: {
     tabs: ['?tab=jobs', '?tab=schedules', '?tab=storage', '?tab=mail'],
     dialogs: [],

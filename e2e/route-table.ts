@@ -33,6 +33,7 @@ const pathVariants: Partial<Record<PageName, string[]>> = {
   adminUser: ['/admin/users/{user}'],
   adminContent: ['/admin/content', '/admin/content/video/3'],
   adminFeedbackEntry: ['/admin/feedback/3'],
+  adminVideoProcessing: ['/admin/operations/videos/{video}'],
   adminOther: ['/admin/whatever', '/admin/users/7/more'],
   notFound: [
     '/nowhere',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isPooled, isServedByNginx, type Config } from './config.ts'
 import type { Context } from './context.ts'
+import { addToMeter } from './domains/library/processing/step-meter.ts'
 import { encodeSlots } from './domains/library/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
 import { saveSubscriptions } from './platform/events/subscription-queries.ts'
@@ -188,6 +189,7 @@ const openMedia = (config: Config, log: Log) =>
       log.warn({ err: error, encoder }, 'the hardware encoder failed; x264 takes over'),
     onRun: ({ task, outcome, seconds }) => {
       ffmpegSeconds.observe({ task, outcome }, seconds)
+      addToMeter({ ffmpegSeconds: seconds })
       recordSpan(`ffmpeg ${task}`, Date.now() - seconds * 1000, { outcome })
     },
   })

@@ -37,6 +37,7 @@ export const dataInventory: Record<keyof Tables, TableFacts> = {
   channelCounts: ['channels', null, '– derived from other tables'],
   channelHomes: ['channels', '**The home of your channel**', 'channel.json'],
   videoProcessing: ['processing', '**Media analysis**', 'videos.json'],
+  processingSteps: ['processing', null, '– belongs to the site: how its nodes processed a video'],
   videoThumbnails: ['thumbnails', '**Thumbnails**', 'videos.json'],
   videoEmbedSettings: ['embeds', null, 'videos.json'],
   bulkEdits: ['bulk', '**Bulk edits**', 'bulk-edits.json'],

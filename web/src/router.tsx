@@ -135,6 +135,7 @@ const adminPages = [
   createRoute(adminRoute(pages.adminCopyrights)),
   createRoute(adminRoute(pages.adminSettings)),
   createRoute(adminRoute(pages.adminOperations)),
+  createRoute(adminRoute(pages.adminVideoProcessing)),
   createRoute(adminRoute(pages.adminAudit)),
   createRoute(adminRoute(pages.adminOther)),
 ] as const

@@ -199,5 +199,11 @@ export const adminPages = {
     search: readOperationsSearch,
     ...adminOnly,
   },
+  adminVideoProcessing: {
+    path: '/admin/operations/videos/$id',
+    title: 'Processing',
+    file: 'admin/video-processing-page',
+    ...adminOnly,
+  },
   adminOther: { path: '/admin/$', title: 'Dashboard', leadsTo: '/admin', area: 'admin' },
 } as const

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { cursorPageOf, NoContent } from '../../http/shared.ts'
+import { cursorPageOf, Id, NoContent } from '../../http/shared.ts'
 import { jobStates } from './rules.ts'
-import { Backup, Health, Job, JobQueue, ScheduledTask, StorageReport, TestMail, int } from './schemas.ts'
+import {
+  Backup,
+  Health,
+  int,
+  Job,
+  JobQueue,
+  ScheduledTask,
+  StorageReport,
+  TestMail,
+  VideoProcessingReport,
+} from './schemas.ts'
 
 const name = z.string().regex(/^[\w-]{1,100}$/)
 const job = z.object({ name, id: z.uuid() })
@@ -71,6 +81,14 @@ export const operations = {
     params: z.object({ name }),
     status: 204,
     response: NoContent,
+  }),
+  videoProcessing: call({
+    method: 'GET',
+    path: '/api/admin/operations/videos/:id',
+    access: 'admin',
+    summary: 'How a video was processed: each run of each step, and what still waits',
+    params: z.object({ id: Id }),
+    response: VideoProcessingReport,
   }),
   storage: call({
     method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Timestamp, Email } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
-import { backupStates, healthStates, jobStates } from './rules.ts'
+import { processingStages } from '../../library/videos/rules.ts'
+import { backupStates, healthStates, jobStates, stepStates } from './rules.ts'
 
 // docs/product.md “Operations”
 
@@ -91,5 +92,37 @@ export const Backup = z
   })
   .meta({ id: 'Backup' })
 export type Backup = z.infer<typeof Backup>
+
+export const ProcessingStep = z
+  .object({
+    id: int,
+    job: z.string(),
+    attempt: int,
+    node: z.string(),
+    state: z.enum(stepStates),
+    error: z.string().nullable(),
+    queuedAt: Timestamp,
+    startedAt: Timestamp,
+    endedAt: Timestamp.nullable(),
+    ffmpegSeconds: z.number(),
+    /** Bytes that it has put into the storage. */
+    storedBytes: z.number(),
+  })
+  .meta({ id: 'ProcessingStep' })
+export type ProcessingStep = z.infer<typeof ProcessingStep>
+
+export const VideoProcessingReport = z.object({
+  id: int,
+  title: z.string(),
+  durationSeconds: z.number(),
+  sourceBytes: z.number(),
+  stage: z.enum(processingStages),
+  percent: int,
+  errorCode: z.string().nullable(),
+  waiting: z.array(z.object({ job: z.string(), tries: int, queuedAt: Timestamp, startsAt: Timestamp })),
+  /** Newest first, at most 200. */
+  steps: z.array(ProcessingStep),
+})
+export type VideoProcessingReport = z.infer<typeof VideoProcessingReport>
 
 export const TestMail = z.object({ to: Email })

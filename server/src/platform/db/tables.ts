@@ -686,6 +686,21 @@ export interface Posts {
   version: Generated<number>;
 }
 
+export interface ProcessingSteps {
+  attempt: number;
+  endedAt: Timestamp | null;
+  error: string | null;
+  ffmpegSeconds: Generated<number>;
+  id: Generated<number>;
+  job: string;
+  node: string;
+  outcome: string | null;
+  queuedAt: Timestamp;
+  startedAt: Timestamp;
+  storedBytes: Generated<number>;
+  videoId: number;
+}
+
 export interface PushEvents {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1295,6 +1310,7 @@ export interface Tables {
   postMentions: PostMentions;
   postReactions: PostReactions;
   posts: Posts;
+  processingSteps: ProcessingSteps;
   pushEvents: PushEvents;
   rateLimits: RateLimits;
   recentViewCounts: RecentViewCounts;

@@ -53,6 +53,8 @@ export interface JobRun {
   attempt: number
   lastAttempt: boolean
   log: Log
+  /** When the job was added; absent without a queue. */
+  queuedAt?: Date
   /**
    * Holds the job until the transaction ends: after a stall it may have been given to another node. Absent without a
    * queue.

@@ -166,7 +166,14 @@ async function runAttempt({
   try {
     controller.signal.throwIfAborted()
     await traceSpan(`job ${job.name}`, { jobId: job.id }, () =>
-      handledJob.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirmClaim: confirm }),
+      handledJob.run(ctx, job.data, {
+        signal,
+        attempt,
+        lastAttempt,
+        log,
+        queuedAt: job.createdOn,
+        confirmClaim: confirm,
+      }),
     )
     observe('done')
   } catch (error) {

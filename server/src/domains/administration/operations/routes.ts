@@ -5,6 +5,7 @@ import { version } from '../../../platform/version.ts'
 import { listRecentBackups } from '../backups/service.ts'
 import { readHealth } from './health.ts'
 import * as service from './service.ts'
+import { readVideoProcessing } from './video-processing.ts'
 
 export async function operationRoutes(app: FastifyInstance) {
   implement(app, operations, {
@@ -15,6 +16,7 @@ export async function operationRoutes(app: FastifyInstance) {
     cancel: (ctx, viewer, { params }) => service.cancel(ctx, viewer, params),
     schedules: (ctx) => service.listSchedules(ctx),
     runSchedule: (ctx, viewer, { params }) => service.runSchedule(ctx, viewer, params.name),
+    videoProcessing: (ctx, _viewer, { params }) => readVideoProcessing(ctx, params.id),
     storage: (ctx) => service.readStorage(ctx),
     releaseOrphans: (ctx, viewer) => service.approveOrphanRemoval(ctx, viewer),
     backups: (ctx) => listRecentBackups(ctx),

@@ -5,6 +5,7 @@ import { cancelJobs } from '../../../platform/jobs/add-job.ts'
 import { videoCreated, videoRemoved } from '../videos/events.ts'
 import { pipelineJobs, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { runPrepareVideo } from './prepare.ts'
+import { handleStep } from './record-step.ts'
 import { runRemoveVideoFiles } from './remove-video-files.ts'
 
 export async function cancelVideoJobs(ctx: Context, { videoId }: { videoId: number }) {
@@ -12,7 +13,7 @@ export async function cancelVideoJobs(ctx: Context, { videoId }: { videoId: numb
 }
 
 export const processingEventHandlers: HandledJob[] = [
-  onEventRun(videoCreated, handleJob(prepareVideo, runPrepareVideo), {
+  onEventRun(videoCreated, handleStep(prepareVideo, runPrepareVideo), {
     key: 'videoId',
     fairnessKey: 'ownerId',
   }),

@@ -15,6 +15,7 @@ import { markUnplayable } from '../videos/media.ts'
 import { findForUpdate } from '../videos/queries.ts'
 import { findVideo } from '../videos/service.ts'
 import { publishProcessed, unfinishedStages, pushProgressToOwner } from './progress.ts'
+import { addToMeter } from './step-meter.ts'
 import { assertWorkDiskSpace } from './work-folder.ts'
 
 const unknownFailure = {
@@ -96,7 +97,9 @@ async function markFailed(
     await publishProcessed(ctx, trx, videoId, reason.errorMessage)
     return true
   })
-  if (hasFailed) failedVideos.inc({ code: reason.errorCode })
+  if (!hasFailed) return
+  failedVideos.inc({ code: reason.errorCode })
+  addToMeter({ errorCode: reason.errorCode })
 }
 
 const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, encodingHeights: [], attempts: 0 }

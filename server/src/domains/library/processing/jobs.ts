@@ -18,6 +18,7 @@ import {
   resumeStrandedVideos,
   sweepVideoFiles,
 } from './job-definitions.ts'
+import { handleStep } from './record-step.ts'
 import { runSweepVideoFiles } from './remove-video-files.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
@@ -25,13 +26,13 @@ import { runTakeVideoFrame } from './take-video-frame.ts'
 
 export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
   ...[encodeLadder, encodeLadderLong].map((job) =>
-    handleJob({ ...job, options: { ...job.options, concurrency: TRANSCODES } }, runEncodeLadder),
+    handleStep({ ...job, options: { ...job.options, concurrency: TRANSCODES } }, runEncodeLadder),
   ),
-  handleJob(encodeFirstRung, runEncodeFirstRung),
-  handleJob(encodeFirstRungLong, runEncodeFirstRung),
-  handleJob(finishVideo, runFinishVideo),
-  handleJob(finishVideoLong, runFinishVideo),
-  handleJob(encodeSecondCodec, runEncodeSecondCodec),
+  handleStep(encodeFirstRung, runEncodeFirstRung),
+  handleStep(encodeFirstRungLong, runEncodeFirstRung),
+  handleStep(finishVideo, runFinishVideo),
+  handleStep(finishVideoLong, runFinishVideo),
+  handleStep(encodeSecondCodec, runEncodeSecondCodec),
   handleSweep(sweepVideoFiles, runSweepVideoFiles),
   handleJob(takeVideoFrame, runTakeVideoFrame),
   handleJob(resumeStrandedVideos, runResumeStranded),

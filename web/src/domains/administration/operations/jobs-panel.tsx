@@ -2,6 +2,7 @@ import { type JobState, jobStates } from '@kinora/contract/administration/operat
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { Job, JobQueue } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { readOperationsSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { query } from '../../../api.ts'
@@ -13,6 +14,7 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
+import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
@@ -129,8 +131,9 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
     done: 'Job cancelled',
     failed: 'The job could not be cancelled',
   })
+  const { videoId, ...ids } = about
   const facts = [
-    ...Object.entries(about).map(([name, number]) => `${name} ${number}`),
+    ...Object.entries(ids).map(([name, number]) => `${name} ${number}`),
     formatDateTime(createdAt),
     tries > 0 && `try ${tries} of ${mostTries}`,
   ].filter(Boolean)
@@ -138,7 +141,21 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
     <>
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{jobLabel(name)}</p>
-        <p className="text-12 text-fg-faint tabular-nums">{facts.join(' · ')}</p>
+        <p className="text-12 text-fg-faint tabular-nums">
+          {videoId !== undefined && (
+            <>
+              <Link
+                to="/admin/operations/videos/$id"
+                params={{ id: String(videoId) }}
+                className={inlineLinkClass}
+              >
+                video {videoId}
+              </Link>
+              {' · '}
+            </>
+          )}
+          {facts.join(' · ')}
+        </p>
         {error && <p className="mt-1 line-clamp-4 text-13 wrap-anywhere text-danger">{error}</p>}
       </div>
       <Badge {...jobStateLabels[state]} />

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@kinora/contract/administration/operations/schemas'
-import type { BackupState, JobState } from '@kinora/contract/administration/operations/rules'
+import type { BackupState, JobState, StepState } from '@kinora/contract/administration/operations/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
@@ -31,9 +31,19 @@ export const jobStateLabels: Record<JobState, StateLabel> = {
 }
 
 export const backupStateLabels: Record<BackupState, StateLabel> = {
-  running: { label: 'Running', tone: 'info', icon: LoaderCircle },
-  done: { label: 'Done', tone: 'success', icon: CircleCheck },
-  failed: { label: 'Failed', tone: 'danger', icon: CircleX },
+  running: jobStateLabels.running,
+  done: jobStateLabels.done,
+  failed: jobStateLabels.failed,
+}
+
+export const stepStateLabels: Record<StepState, StateLabel> = {
+  running: jobStateLabels.running,
+  done: jobStateLabels.done,
+  failed: jobStateLabels.failed,
+  cancelled: jobStateLabels.cancelled,
+  stopped: { label: 'Stopped', tone: 'outline', icon: CircleX },
+  lost: { label: 'Given away', tone: 'warning', icon: RotateCw },
+  interrupted: { label: 'Interrupted', tone: 'danger', icon: TriangleAlert },
 }
 
 /** remove-video-files → Remove video files */
