@@ -57,8 +57,7 @@ export function VideoProcessing({ report }: { report: VideoProcessingReport }) {
       <p className="mb-4 text-fg-muted">{facts.join(' · ')}</p>
       {waiting.map(({ job, queuedAt, startsAt }) => (
         <p key={job} className="mb-4">
-          {jobLabel(job)} has waited since {formatDateTime(queuedAt)}
-          {Date.parse(startsAt) > Date.now() && `, and is due at ${formatDateTime(startsAt)}`}
+          {jobLabel(job)}: added {formatDateTime(queuedAt)}, due {formatDateTime(startsAt)}
         </p>
       ))}
       {steps.length === 0 ? (
