@@ -23,12 +23,17 @@ const isAllowed = (sql: string) => {
   return since !== undefined && !isOlder(minVersion, since)
 }
 
-const filesUnderRule = readdirSync(folder).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > lastBeforeRule)
+const filesUnderRule = readdirSync(folder).filter(
+  (name) => name.endsWith('.sql') && name.slice(0, 4) > lastBeforeRule,
+)
 
-it.each(filesUnderRule)('%s takes nothing away that a node of the oldest version beside it may use', (name) => {
-  const sql = readFileSync(join(folder, name), 'utf8')
-  expect(contracting.test(statementsOf(sql)) && !isAllowed(sql)).toBe(false)
-})
+it.each(filesUnderRule)(
+  '%s takes nothing away that a node of the oldest version beside it may use',
+  (name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    expect(contracting.test(statementsOf(sql)) && !isAllowed(sql)).toBe(false)
+  },
+)
 
 it.each([
   ['alter table videos drop column title', true],

@@ -309,11 +309,7 @@ describe('the counts', () => {
 
   it('match the statement of docs/operations.md “Recounting views”', async () => {
     expect(recount).not.toBe('')
-    const ids = await Promise.all([
-      api.insertVideo(api.ada),
-      api.insertVideo(api.bob),
-      api.insertVideo(api.bob),
-    ])
+    const ids = await Promise.all([api.ada, api.bob, api.bob].map((owner) => api.insertVideo(owner)))
     await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {
         const id = ids[at % 3] ?? 0
