@@ -83,7 +83,7 @@ export async function insertComment(db: Db, { videoId, authorId, parentId, ...co
   const published = sql`(select published_at from videos where id = ${videoId})`
   const { rows } = await sql<{ id: number }>`
     insert into comments (video_id, author_id, parent_id, content, state, is_hearted, pinned_at, announced_at, created_at)
-    select ${videoId}, ${authorId}, ${parentId ?? null}::int, ${comment.text}, 'published', ${comment.isHearted ?? false},
+    select ${videoId}, ${authorId}, ${parentId ?? null}::bigint, ${comment.text}, 'published', ${comment.isHearted ?? false},
            case when ${comment.isPinned ?? false} then at end, at, at
     from (select least(now(), ${published} + ${comment.afterHours} * interval '1 hour') as at) as t
     returning id`.execute(db)

@@ -54,8 +54,8 @@ const wrongTypeRefusal = (type: string) => ({
 const refusalCases: Refusal[] = [
   { name: 'a cursor that is none', call: () => list({ cursor: 'x' }), ...badCursor },
   {
-    name: 'a cursor with an id that no video can have',
-    call: () => listWithCursor('1700000000000.9999999999'),
+    name: 'a cursor with an id that nothing can have',
+    call: () => listWithCursor('1700000000000.9999999999999999'),
     ...badCursor,
   },
   { name: 'a cursor after the end of time', call: () => listWithCursor('999999999999999.1'), ...badCursor },

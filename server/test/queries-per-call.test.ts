@@ -93,6 +93,9 @@ function countStatements({ ctx }: TestApp) {
 }
 
 async function insertLists() {
+  // The inputs above name rows by their number.
+  for (const table of ['comments', 'notifications', 'playlist_items'])
+    await sql`alter table ${sql.table(table)} alter column id restart with 1`.execute(api.db)
   await sql`
     insert into sessions (token_hash, user_id, created_at, used_at, expires_at, user_agent, address)
     select sha256(n::text::bytea), ${admin.id}, now(), now(), now() + interval '1 day', 'Firefox', '::1'

@@ -3,8 +3,8 @@ import { bucketOptions } from '../open-context.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { claimStorage } from '../platform/storage/storage-mark.ts'
-import { openSiteDatabase } from './open-site.ts'
-import { print, runCommand } from './run-command.ts'
+import { openSiteDatabase } from '../open-site.ts'
+import { print, runCommand } from '../run-command.ts'
 
 /** `kinora adopt-storage`: assigns the storage to the site of this database, as ADOPT_STORAGE=true does at start. */
 await runCommand(async ({ config, log }) => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { runBackup } from '../domains/administration/backups/run-backup.ts'
 import { BackupError } from '../platform/backup/manifest.ts'
-import { openSite } from './open-site.ts'
-import { print, runCommand } from './run-command.ts'
+import { openSite } from '../open-site.ts'
+import { print, runCommand } from '../run-command.ts'
 
 /**
  * `kinora backup [--to <folder>] [--keep <n>] [--recipient <age1…>]`: backs up the site, which may be in use. The

@@ -1,8 +1,8 @@
 import { readHealth } from '../domains/administration/operations/health.ts'
 import { createMedia } from '../media/media.ts'
 import { version } from '../platform/version.ts'
-import { openSite } from './open-site.ts'
-import { print, runCommand } from './run-command.ts'
+import { openSite } from '../open-site.ts'
+import { print, runCommand } from '../run-command.ts'
 
 /** `kinora doctor`: the checks of the operations page; ends with 1 if something needs to be mended. */
 await runCommand(async ({ config, log }) => {

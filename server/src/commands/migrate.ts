@@ -1,6 +1,6 @@
 import { migrate } from '../platform/db/migrate.ts'
-import { openSiteDatabase } from './open-site.ts'
-import { print, runCommand } from './run-command.ts'
+import { openSiteDatabase } from '../open-site.ts'
+import { print, runCommand } from '../run-command.ts'
 
 /** `kinora migrate`: applies what is missing, as the first node of a new version does when it starts. */
 await runCommand(async ({ config, log }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,12 +15,13 @@ import { openBucketTarget, openDiskTarget } from '../platform/backup/restore-fil
 import { openDatabase } from '../platform/db/database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import type { Log } from '../platform/log.ts'
+import { processName } from '../platform/process-name.ts'
 import { openDataFolder } from '../platform/storage/data-folder.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { assertRestorableInto } from '../platform/storage/storage-mark.ts'
 import { handledJobs } from '../worker.ts'
-import { openSiteDatabase } from './open-site.ts'
-import { print, runCommand } from './run-command.ts'
+import { openSiteDatabase } from '../open-site.ts'
+import { print, runCommand } from '../run-command.ts'
 
 interface Backup {
   /** The folder of all backups. */
@@ -118,7 +119,7 @@ async function checkBackup({ pool, folder, manifest, open }: Backup, run: Run, s
   if (files !== manifest.files.total)
     throw new BackupError(`The list names ${files} files, and the manifest ${manifest.files.total}.`)
   print(`All ${files} files have their hashes.`)
-  const scratch = await mkdtemp(join(tmpdir(), 'kinora-check-'))
+  const scratch = await makeScratchFolder(resolve(config.DATA_DIR))
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: scratch, log, isDurable: false })
     try {
@@ -136,6 +137,13 @@ async function checkBackup({ pool, folder, manifest, open }: Backup, run: Run, s
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+/** In `work/` of a site there is as much room as encodes need, and what a killed process leaves is removed. */
+async function makeScratchFolder(dataDir: string) {
+  const work = join(dataDir, 'work')
+  const hasWork = await stat(work).catch(() => undefined)
+  return mkdtemp(hasWork ? join(work, `${processName}~`) : join(tmpdir(), 'kinora-check-'))
 }
 
 /** For the operations page, if the site of the backup is here. */

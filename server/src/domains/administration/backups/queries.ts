@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Backups } from '../../../platform/db/tables.ts'
 
@@ -49,3 +49,21 @@ export const removeBackupsBefore = (db: Db, time: Date) =>
 
 export const findSiteId = async (db: Db) =>
   (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
+
+export interface BackupFactsRow {
+  lastFinishedAt: Date | null
+  /** Of the last backup. */
+  failure: string | null
+  /** Of the last restore on trial. */
+  checkFailure: string | null
+}
+
+export async function findBackupFacts(db: Db): Promise<BackupFactsRow | undefined> {
+  const { rows } = await sql<BackupFactsRow>`
+    select (select finished_at from backups where state = 'done' order by started_at desc limit 1) as last_finished_at,
+           (select case when state = 'failed' then error end from backups order by started_at desc limit 1) as failure,
+           (select check_error from backups where checked_at is not null order by checked_at desc limit 1) as check_failure`.execute(
+    db,
+  )
+  return rows[0]
+}

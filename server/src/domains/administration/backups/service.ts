@@ -23,25 +23,15 @@ const presentBackup = (row: queries.BackupRow): Backup => ({
   checkError: row.checkError,
 })
 
-export interface BackupFacts {
+export interface BackupFacts extends Pick<queries.BackupFactsRow, 'failure' | 'checkFailure'> {
   hoursSinceLast: number | null
-  /** Of the last backup. */
-  failure: string | null
-  /** Of the last restore on trial. */
-  checkFailure: string | null
 }
 
 export async function readBackupFacts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<BackupFacts> {
-  const [[last], finished, checked] = await Promise.all([
-    queries.listBackups(db, 1),
-    queries.findLastFinished(db),
-    queries.findLastChecked(db),
-  ])
+  const { lastFinishedAt, failure, checkFailure } = (await queries.findBackupFacts(db)) ?? {}
   return {
-    hoursSinceLast: finished?.finishedAt
-      ? (now().getTime() - finished.finishedAt.getTime()) / 3_600_000
-      : null,
-    failure: last?.state === 'failed' ? last.error : null,
-    checkFailure: checked?.checkError ?? null,
+    hoursSinceLast: lastFinishedAt ? (now().getTime() - lastFinishedAt.getTime()) / 3_600_000 : null,
+    failure: failure ?? null,
+    checkFailure: checkFailure ?? null,
   }
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   anchor = { time: middle.createdAt, key: '250', id: middle.id }
   await sql`
     insert into comments (video_id, parent_id, author_id, content, state)
-    select ${id}::int, ${parentId}::int, ${carol.id}::int, 'Reply number ' || n, 'published'
+    select ${id}::int, ${parentId}::bigint, ${carol.id}::int, 'Reply number ' || n, 'published'
     from generate_series(1, ${many}::int) as n`.execute(db)
   await sql`update comments set reply_count = ${many} where id = ${parentId}`.execute(db)
   await sql`

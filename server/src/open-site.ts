@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { Config } from '../config.ts'
-import type { Site } from '../domains/administration/backups/run-backup.ts'
-import { bucketOptions } from '../open-context.ts'
-import { openDiskSource, type FileSource } from '../platform/backup/file-source.ts'
-import { openDatabase } from '../platform/db/database.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import type { Log } from '../platform/log.ts'
+import type { Config } from './config.ts'
+import type { Site } from './domains/administration/backups/run-backup.ts'
+import { bucketOptions } from './open-context.ts'
+import { openDiskSource, type FileSource } from './platform/backup/file-source.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import type { Log } from './platform/log.ts'
 
 export interface SiteDatabase {
   url: string
@@ -42,8 +42,8 @@ async function openFiles(config: Config): Promise<FileSource> {
   const s3 = bucketOptions(config)
   if (!s3) return openDiskSource(resolve(config.DATA_DIR))
   const [{ openBucket }, { openBucketSource }] = await Promise.all([
-    import('../platform/storage/s3.ts'),
-    import('../platform/backup/bucket-source.ts'),
+    import('./platform/storage/s3.ts'),
+    import('./platform/backup/bucket-source.ts'),
   ])
   return openBucketSource(openBucket(s3))
 }

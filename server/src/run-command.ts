@@ -1,6 +1,6 @@
-import { readConfig, type Config } from '../config.ts'
-import { createLog, type Log } from '../platform/log.ts'
-import { exitWithMessage } from '../startup-errors.ts'
+import { readConfig, type Config } from './config.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { exitWithMessage } from './startup-errors.ts'
 
 interface CommandRun {
   config: Config
