@@ -1,6 +1,6 @@
 // Installs whatever is missing. Runs on any Node ≥ 18, without dependencies.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { StepError, inRoot, node, root, runForOutput, runCaptured, step, toolCommand } from './steps.mjs'
 
@@ -18,9 +18,17 @@ export async function ensureDependencies(scope = 'all') {
   await step('Installing packages', () =>
     runCaptured([...npmCommand(), ...npmInstallArguments(extent, isCurrent)]),
   )
+  linkNode()
   if (!existsSync(node))
     throw new StepError('npm installed the packages, but not Node itself: run `npm ci --include=optional`.')
   writeFileSync(installStateFile, `${lockfile} ${extent}`)
+}
+
+/** npm before 11, as in Debian 12, installs the package of this platform without its link: those of others have the same. */
+function linkNode() {
+  const program = join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  const folder = inRoot('node_modules', '.bin')
+  if (!existsSync(node) && existsSync(join(folder, program))) symlinkSync(program, join(folder, 'node'))
 }
 
 const oldestNode = 24
