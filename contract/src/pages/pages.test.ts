@@ -72,6 +72,7 @@ it('has every page of the product, with its access', () => {
     '/admin/animations',
     '/admin/audit',
     '/admin/operations',
+    '/admin/operations/videos/$id',
   ])
 })
 
