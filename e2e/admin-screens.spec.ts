@@ -70,7 +70,7 @@ const sections: Record<Exclude<keyof typeof adminPages, 'adminOther'>, Section> 
   adminAudit: { dialogs: [] },
   adminVideoProcessing: { dialogs: [] },
   adminOperations: {
-    tabs: ['?tab=jobs', '?tab=schedules', '?tab=storage', '?tab=mail'],
+    tabs: ['?tab=jobs', '?tab=schedules', '?tab=storage', '?tab=backups', '?tab=mail'],
     dialogs: [],
   },
 }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Context } from '../../../context.ts'
+import { withBackupLock } from '../../../platform/backup/backup-lock.ts'
+import { BackupError } from '../../../platform/backup/manifest.ts'
 import * as queries from './queries.ts'
 
 const pollMs = 60_000
@@ -40,9 +42,21 @@ export function startBackupSchedule(ctx: Context) {
   }
 }
 
-async function isBackupDue({ db, config, now }: Context) {
+async function isBackupDue(ctx: Context) {
+  await failIfInterrupted(ctx)
+  const last = (await queries.listBackups(ctx.db, 1))[0]
+  return isDue(ctx.now(), ctx.config.BACKUP_TIME, last)
+}
+
+/** Whoever gets the lock knows that no backup is being made, whatever the rows of killed processes say. */
+async function failIfInterrupted({ db, directDatabaseUrl }: Context) {
   const last = (await queries.listBackups(db, 1))[0]
-  return isDue(now(), config.BACKUP_TIME, last)
+  if (last?.state !== 'running') return
+  try {
+    await withBackupLock(directDatabaseUrl, () => queries.failInterrupted(db))
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+  }
 }
 
 /** @param time `hh:mm` in UTC */
