@@ -11,8 +11,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { backupStateLabels } from './operation-labels.ts'
 
-const orDash = (value: number | null, format: (value: number) => string) =>
-  value === null ? '–' : format(value)
+const orDash = (value: number | null, format: (value: number) => string) => (
+  <span className="whitespace-nowrap">{value === null ? '–' : format(value)}</span>
+)
 
 const columns: readonly Column<Backup>[] = [
   {
@@ -21,7 +22,7 @@ const columns: readonly Column<Backup>[] = [
     cell: ({ startedAt, name }) => (
       <>
         <b className="font-semibold">{relativeTime(startedAt)}</b>
-        {name && <span className="block text-13 text-fg-muted">{name}</span>}
+        {name && <span className="block text-13 whitespace-nowrap text-fg-muted">{name}</span>}
       </>
     ),
   },
