@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { version } from '../version.ts'
 import { statementTimeouts, type Db } from './database.ts'
-
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
-
-export class MigrationError extends Error {
-  override name = 'MigrationError'
-}
+import {
+  MigrationError,
+  migrationNumber,
+  migrationsFolder,
+  readMigrations,
+  type Migration,
+} from './migration-files.ts'
 
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
@@ -28,17 +23,12 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../../migrations')
-
 /**
  * Databases from before the baseline: they take the files of `migrations/upgrade`, whose last one leads to the schema
  * of the baseline, and from then on are like any other.
  */
 const beforeBaseline = { first: '0001_accounts.sql', required: '0140_taken_from.sql' }
 const lastOfBaseline = '0009_moderation.sql'
-
-/** Name and checksum of each migration of this program, in order. */
-export const listMigrations = () => readMigrations(migrationsFolder)
 
 interface MigrationFiles {
   baseline: Migration[]
@@ -198,33 +188,6 @@ async function applyNext(client: pg.Client, files: MigrationFiles): Promise<stri
     return next?.name
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw error
-  }
-}
-
-/** Gaps are allowed, as parallel branches reserve numbers. */
-const migrationNumber = (name = '') => name.slice(0, 4)
-
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await listFolder(directory)).filter((name) => name.endsWith('.sql')).sort()
-  const odd = names.find(
-    (name, index) =>
-      !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || migrationNumber(name) === migrationNumber(names[index - 1]),
-  )
-  if (odd) throw new MigrationError(`Migrations are named 0001_name.sql and so on: ${odd} is not`)
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
-
-async function listFolder(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
