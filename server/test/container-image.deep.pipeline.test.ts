@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClip } from './clips.ts'
-import { buildContainer, findInit, runAsRoot, type Container } from './container-image.ts'
+import { buildContainer, findInit, removeContainer, runAsRoot, type Container } from './container-image.ts'
 import { signInCreator } from './creator-client.ts'
 import { findFreePort } from './free-port.ts'
 import { startServer } from './running-server.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-image-'))
   container = await buildContainer(folder)
 }, 45 * 60_000)
-afterAll(() => container.remove(), 120_000)
+afterAll(() => removeContainer(folder), 120_000)
 
 function runToEnd(program: string[]) {
   const [command, ...args] = container.command({}, program)

@@ -35,16 +35,16 @@ async function requireTools() {
 async function npmSecrets(folder: string) {
   const read = async (name: string) =>
     (await execute('npm', ['config', 'get', name], { cwd: folder })).stdout.trim()
-  const certificates = await read('cafile')
-  const hasCertificates = certificates !== 'null'
+  const ofNpm = await read('cafile')
+  const certificates = ofNpm === 'null' ? process.env.NODE_EXTRA_CA_CERTS : ofNpm
   const settings = [
     `registry=${await read('registry')}`,
-    ...(hasCertificates ? ['cafile=/run/certificates.pem'] : []),
+    ...(certificates ? ['cafile=/run/certificates.pem'] : []),
   ]
   await writeFile(join(folder, 'npmrc'), `${settings.join('\n')}\n`)
   return [
     `--secret=id=npmrc,src=${join(folder, 'npmrc')}`,
-    ...(hasCertificates ? [`--secret=id=certificates,src=${certificates}`] : []),
+    ...(certificates ? [`--secret=id=certificates,src=${certificates}`] : []),
   ]
 }
 
@@ -61,12 +61,9 @@ export interface Container {
   /** Runs a program in a running container. */
   execute: (initPid: number, ...program: string[]) => Promise<string>
   dataFolder: string
-  remove: () => Promise<unknown>
 }
 
-/** Builds the image in a folder, and mounts it there. Takes minutes, and some gigabytes. */
-export async function buildContainer(folder: string): Promise<Container> {
-  await requireTools()
+function buildahIn(folder: string) {
   const storage = [
     '--root',
     join(folder, 'storage'),
@@ -74,7 +71,19 @@ export async function buildContainer(folder: string): Promise<Container> {
     join(folder, 'run'),
     '--storage-driver=vfs',
   ]
-  const buildah = (...args: string[]) => runAsRoot('buildah', ...storage, ...args)
+  return (...args: string[]) => runAsRoot('buildah', ...storage, ...args)
+}
+
+/** Also of a build that failed. */
+export async function removeContainer(folder: string) {
+  await buildahIn(folder)('umount', '--all')
+  await runAsRoot('rm', '-rf', folder)
+}
+
+/** Builds the image in a folder, and mounts it there. Takes minutes, and some gigabytes. */
+export async function buildContainer(folder: string): Promise<Container> {
+  await requireTools()
+  const buildah = buildahIn(folder)
 
   const base = await buildah('from', 'scratch')
   const system = await buildah('mount', base)
@@ -93,11 +102,7 @@ export async function buildContainer(folder: string): Promise<Container> {
   const dataFolder = join(folder, 'data')
   await mkdir(dataFolder)
   await runAsRoot('chown', config.User, dataFolder)
-  const remove = async () => {
-    await buildah('umount', '--all')
-    await runAsRoot('rm', '-rf', folder)
-  }
-  return { config, dataFolder, remove, ...runnersOf(config, [mounted, dataFolder]) }
+  return { config, dataFolder, ...runnersOf(config, [mounted, dataFolder]) }
 }
 
 function runnersOf(config: ImageConfig, folders: string[]): Pick<Container, 'command' | 'execute'> {
