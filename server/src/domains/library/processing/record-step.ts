@@ -23,18 +23,28 @@ export function handleStep(job: VideoJob, handler: JobHandler<VideoJob>): Handle
     const startedAt = ctx.now()
     const { attempt, queuedAt = startedAt } = run
     const step = { videoId, job: job.name, attempt, node: nodeName, queuedAt, startedAt }
-    const id = await queries.insertStep(ctx.db, step)
+    // Beside the work: somebody waits for it.
+    const recorded = insertStep(ctx, step)
     const meter: StepMeter = { ffmpegSeconds: 0, storedBytes: 0, errorCode: null }
     const metered = { ...ctx, storage: meterStorage(ctx.storage, meter) }
     try {
       await runMetered(meter, () => handler(metered, { videoId }, run))
     } catch (error) {
-      await saveResult(ctx, id, failedResult(meter, error, run))
+      await saveResult(ctx, await recorded, failedResult(meter, error, run))
       throw error
     }
     const outcome = meter.errorCode === null ? 'done' : 'failed'
-    await saveResult(ctx, id, { outcome, error: meter.errorCode, ...used(meter) })
+    await saveResult(ctx, await recorded, { outcome, error: meter.errorCode, ...used(meter) })
   })
+}
+
+async function insertStep(ctx: Context, step: Parameters<typeof queries.insertStep>[1]) {
+  try {
+    return await queries.insertStep(ctx.db, step)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the start of a processing step could not be recorded')
+    return undefined
+  }
 }
 
 const used = ({ ffmpegSeconds, storedBytes }: StepMeter) => ({ ffmpegSeconds, storedBytes })
