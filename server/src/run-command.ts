@@ -22,8 +22,15 @@ export async function runCommand(work: (run: CommandRun) => Promise<number>) {
       signal: stopping.signal,
     })
   } catch (error) {
-    exitWithMessage(stopping.signal.aborted ? stopping.signal.reason : error)
+    const cause: unknown = stopping.signal.aborted ? stopping.signal.reason : error
+    if (!stopping.signal.aborted && !isUsageError(cause)) exitWithMessage(cause)
+    process.stderr.write(`${(cause as Error).message}\n`)
+    process.exitCode = 1
   }
 }
+
+/** Of `parseArgs`. */
+const isUsageError = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)

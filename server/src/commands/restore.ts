@@ -55,9 +55,14 @@ await runCommand(async (run) => {
   if (from === undefined) throw new BackupError('Say which backup: --from <folder>, or set BACKUP_DIR.')
   const backup = await openBackup(resolve(from), values.identity)
   if (!values.check) await restore(backup, run)
-  else await check(backup, run, Number(values.samples))
+  else await check(backup, run, parseSamples(values.samples))
   return 0
 })
+
+function parseSamples(text: string) {
+  if (/^\d{1,4}$/.test(text)) return Number(text)
+  throw new BackupError('--samples takes a whole number.')
+}
 
 async function openBackup(path: string, identityFile: string | undefined): Promise<Backup> {
   const names = await listBackupNames(path)

@@ -25,8 +25,8 @@ import { openDiskTarget } from './restore-files.ts'
 
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
-const encodeFilm = defineJob('encode-film', z.object({ filmId: z.number() }), { attempts: 4 })
-const jobs = [encodeFilm]
+const encodeVideo = defineJob('encode-video', z.object({ videoId: z.number() }), { attempts: 4 })
+const jobs = [encodeVideo]
 
 const files: Record<string, string> = {
   'secret.key': 'the key of the site',
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await migrate(site.url, { log })
   const queue = await openJobs({ databaseUrl: site.url, jobs, log })
   const db = openDatabase(site.url, { log })
-  await db.transaction().execute((trx) => addJob(trx, encodeFilm, { filmId: 7 }, { singletonKey: 'seven' }))
+  await db.transaction().execute((trx) => addJob(trx, encodeVideo, { videoId: 7 }, { singletonKey: 'seven' }))
   await db.destroy()
   await queue.close()
 }, 60_000)
@@ -168,7 +168,7 @@ it('restores every row, sequence, constraint, index and unfinished job into an e
     expect(await describeRows(url)).toEqual(await describeRows(site.url))
     expect(await describeSchema(url)).toEqual(await describeSchema(site.url))
     expect(await describeJobs(url)).toEqual(await describeJobs(site.url))
-    expect(await describeJobs(url)).toMatchObject([{ data: { filmId: 7 }, singleton_key: 'seven' }])
+    expect(await describeJobs(url)).toMatchObject([{ data: { videoId: 7 }, singleton_key: 'seven' }])
     await expect(withClient(url, (client) => client.query('delete from audit_entries'))).rejects.toThrow(
       'audit',
     )

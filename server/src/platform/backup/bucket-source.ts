@@ -1,4 +1,4 @@
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import type { Bucket } from '../storage/s3.ts'
 import type { FileSource, SourceFile } from './file-source.ts'
@@ -21,11 +21,7 @@ export function openBucketSource(bucket: Bucket): FileSource {
 }
 
 async function* listObjects({ client, bucket }: Bucket): AsyncGenerator<SourceFile> {
-  let token: string | undefined
-  do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }))
-    for (const { Key = '', Size = 0, ETag = '' } of page.Contents ?? [])
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+    for (const { Key = '', Size = 0, ETag = '' } of Contents)
       yield { path: Key, size: Size, version: `${Size}-${ETag}` }
-    token = page.NextContinuationToken
-  } while (token)
 }

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Seal } from './encryption.ts'
-import { poolNameOf, readFileList, type ListedFile } from './file-list.ts'
+import { passOn, type Seal } from './encryption.ts'
+import { poolNameOf, readFileList, type BackupFile } from './file-list.ts'
 import { poolPath } from './file-pool.ts'
 import { fileListName } from './manifest.ts'
 import { extractFile } from './restore-files.ts'
 import { readHashed } from './write-hashed.ts'
-
-const asStored: Seal = async (bytes) => bytes
 
 const discard = () => new Writable({ write: (_piece, _encoding, done) => done() })
 
@@ -23,7 +21,7 @@ export async function checkFiles(backup: string, pool: string, signal: AbortSign
     signal.throwIfAborted()
     const name = poolNameOf(listed)
     const { content, verify } = await readHashed(poolPath(pool, name), {
-      open: asStored,
+      open: passOn,
       isCompressed: false,
       sha256: name,
     })
@@ -54,7 +52,7 @@ export async function extractSamples(
 }
 
 /** Reservoir sampling (Vitter, 1985): each is chosen with the same probability, in one pass. */
-async function chooseFolders(files: AsyncIterable<ListedFile>, count: number) {
+async function chooseFolders(files: AsyncIterable<BackupFile>, count: number) {
   const chosen: string[] = []
   let seen = 0
   for await (const { path } of files) {

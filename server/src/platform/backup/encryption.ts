@@ -4,7 +4,8 @@ import { BackupError } from './manifest.ts'
 /** Passes bytes on, encrypted if the backup is. */
 export type Seal = (plain: Readable) => Promise<Readable>
 
-const passOn: Seal = async (bytes) => bytes
+/** Neither encrypts nor decrypts. */
+export const passOn: Seal = async (bytes) => bytes
 
 /**
  * Encrypts for a recipient of age (https://age-encryption.org/v1): whoever makes backups cannot read them.

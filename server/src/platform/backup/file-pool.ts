@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { hasCode, moveDurably } from '../storage/durable-files.ts'
 import type { Seal } from './encryption.ts'
-import { poolNameOf, type ListedFile } from './file-list.ts'
+import { poolNameOf, type BackupFile } from './file-list.ts'
 import type { SourceFile } from './file-source.ts'
 import { createHasher, writeHashed } from './write-hashed.ts'
 
@@ -18,7 +18,7 @@ export async function addToPool(
   folder: string,
   { path, version }: SourceFile,
   { content, seal }: { content: Readable; seal: Seal },
-): Promise<{ listed: ListedFile; newBytes: number }> {
+): Promise<{ listed: BackupFile; newBytes: number }> {
   const draft = join(folder, poolFolder, `.draft-${randomUUID()}`)
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
   const plain = createHasher()

@@ -2,7 +2,7 @@ import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path'
 import { syncPath } from '../storage/durable-files.ts'
 import { sealFor, type Seal } from './encryption.ts'
-import { compareWithList, poolNameOf, readFileList, writeFileList, type ListedFile } from './file-list.ts'
+import { compareWithList, poolNameOf, readFileList, writeFileList, type BackupFile } from './file-list.ts'
 import { addToPool, prunePool } from './file-pool.ts'
 import type { FileSource } from './file-source.ts'
 import {
@@ -122,7 +122,7 @@ async function copyChangedFiles(
     return added.listed
   }
   async function* resolveChanges() {
-    let waiting: Promise<ListedFile | undefined>[] = []
+    let waiting: Promise<BackupFile | undefined>[] = []
     for await (const change of compareWithList(source.list(), list ? readFileList(list) : nothing())) {
       signal.throwIfAborted()
       if (change.kind === 'removed' && !keepsRemoved) continue
@@ -145,7 +145,7 @@ async function copyChangedFiles(
   return { ...sums, sha256 }
 }
 
-async function* nothing(): AsyncGenerator<ListedFile> {
+async function* nothing(): AsyncGenerator<BackupFile> {
   // The first backup has no earlier list.
 }
 

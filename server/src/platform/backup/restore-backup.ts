@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { listMigrations, migrate } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
+import { readMigrations } from '../db/migration-files.ts'
 import type { Log } from '../log.ts'
 import type { Seal } from './encryption.ts'
 import { readFileList } from './file-list.ts'
@@ -40,7 +41,7 @@ export async function restoreDatabase({ databaseUrl, folder, manifest, open, job
 }
 
 async function assertRestorable({ version, database }: Manifest) {
-  const known = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum]))
+  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   const unknown = database.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown)
     throw new BackupError(

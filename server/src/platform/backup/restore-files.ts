@@ -3,13 +3,11 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bucket } from '../storage/s3.ts'
 import { moveDurably, hasCode } from '../storage/durable-files.ts'
-import type { Seal } from './encryption.ts'
-import { poolNameOf, type ListedFile } from './file-list.ts'
+import { passOn, type Seal } from './encryption.ts'
+import { poolNameOf, type BackupFile } from './file-list.ts'
 import { poolPath } from './file-pool.ts'
 import { BackupError } from './manifest.ts'
 import { readHashed, writeHashed } from './write-hashed.ts'
-
-const plainly: Seal = async (bytes) => bytes
 
 /**
  * Writes a file of a backup to this path, durably, and checks both hashes.
@@ -17,7 +15,7 @@ const plainly: Seal = async (bytes) => bytes
  */
 export async function extractFile(
   folder: string,
-  listed: ListedFile,
+  listed: BackupFile,
   { target, open }: { target: string; open: Seal },
 ) {
   const name = poolNameOf(listed)
@@ -26,7 +24,7 @@ export async function extractFile(
   const draft = `${target}.${randomUUID()}`
   await mkdir(join(target, '..'), { recursive: true, mode: 0o700 })
   const { content, verify } = await readHashed(path, { open, isCompressed: false, sha256: name })
-  const written = await writeHashed(content, draft, { seal: plainly, isCompressed: false })
+  const written = await writeHashed(content, draft, { seal: passOn, isCompressed: false })
   try {
     verify()
     if (written.sha256 !== listed.sha256)
@@ -37,7 +35,7 @@ export async function extractFile(
   }
 }
 
-async function assertInPool(path: string, { path: name }: ListedFile) {
+async function assertInPool(path: string, { path: name }: BackupFile) {
   try {
     await stat(path)
   } catch (error) {
@@ -49,7 +47,7 @@ async function assertInPool(path: string, { path: name }: ListedFile) {
 /** Where a restore puts files. */
 export interface FileTarget {
   kind: 'disk' | 'bucket'
-  put: (listed: ListedFile) => Promise<void>
+  put: (listed: BackupFile) => Promise<void>
 }
 
 interface Extraction {

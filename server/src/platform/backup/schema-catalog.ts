@@ -5,8 +5,8 @@ export interface TableColumns {
   columns: string[]
 }
 
-/** The queue is rebuilt from its unfinished jobs, and migrations are applied again. */
-const excludedTables = ['migrations']
+/** Migrations are applied again, and what backups there are is a matter of the place, not of the site. */
+const excludedTables = ['migrations', 'backups']
 
 /** Tables that hold rows, leaf partitions included; without generated columns, which cannot be written. */
 export async function listTables(client: pg.ClientBase): Promise<TableColumns[]> {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Seal } from './encryption.ts'
-import { addUnfinishedJobs, type UnfinishedJob } from '../jobs/add-job.ts'
+import { restoreJobs, type StoredJob } from '../jobs/add-job.ts'
 import { BackupError, databaseFolder, type DumpedDatabase, type DumpedTable } from './manifest.ts'
 import { listConstraintsAndIndexes, listTables } from './schema-catalog.ts'
 import { columnList, dumpFileName, jobsTable } from './table-dump.ts'
@@ -49,10 +49,7 @@ export async function loadDatabase({ url, folder, database, open }: LoadOptions)
         isCalled,
       ])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
-    await addUnfinishedJobs(
-      { executeSql: (text, values) => client.query(text, values) },
-      await readJobs(client),
-    )
+    await restoreJobs({ executeSql: (text, values) => client.query(text, values) }, await readJobs(client))
     await client.query('commit')
     await client.query(`analyze ${names.join(', ')}`)
   } finally {
@@ -84,8 +81,8 @@ async function createJobsTable(client: pg.Client) {
   return 'unfinished_jobs'
 }
 
-async function readJobs(client: pg.Client): Promise<UnfinishedJob[]> {
-  const { rows } = await client.query<UnfinishedJob>(
+async function readJobs(client: pg.Client): Promise<StoredJob[]> {
+  const { rows } = await client.query<StoredJob>(
     `select name, data, priority, retry_limit as "retryLimit", start_after as "startAfter", singleton_key as "singletonKey",
             group_id as "groupId", expire_seconds as "expireSeconds" from unfinished_jobs`,
   )

@@ -93,7 +93,8 @@ async function nextFairRound(
   return rows[0]?.turn ?? 0
 }
 
-export interface UnfinishedJob {
+/** A job as a backup stores it. */
+export interface StoredJob {
   name: string
   data: object
   priority: number
@@ -106,8 +107,8 @@ export interface UnfinishedJob {
 
 type BossDatabase = NonNullable<Parameters<PgBoss['insert']>[2]>['db']
 
-/** Adds jobs as they were in a backup; those of queues that no longer exist are left out. Returns how many were added. */
-export async function addUnfinishedJobs(db: BossDatabase, jobs: readonly UnfinishedJob[]): Promise<number> {
+/** Adds the jobs of a backup as they were; those of queues that no longer exist are left out. */
+export async function restoreJobs(db: BossDatabase, jobs: readonly StoredJob[]) {
   const boss = currentSender()
   const names = new Set((await boss.getQueues()).map(({ name }) => name))
   const known = Map.groupBy(
@@ -128,7 +129,6 @@ export async function addUnfinishedJobs(db: BossDatabase, jobs: readonly Unfinis
       })),
       { db },
     )
-  return [...known.values()].reduce((sum, some) => sum + some.length, 0)
 }
 
 /** Cancels waiting and running jobs with this key, on any node. Returns the count. */
