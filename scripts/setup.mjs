@@ -1,8 +1,30 @@
 // Installs whatever is missing. Runs on any Node ≥ 18, without dependencies.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
-import { StepError, inRoot, node, root, runForOutput, runCaptured, step, toolCommand } from './steps.mjs'
+import {
+  StepError,
+  hasBundledNode,
+  inRoot,
+  node,
+  root,
+  runForOutput,
+  runCaptured,
+  step,
+  toolCommand,
+} from './steps.mjs'
 
 const installStateFile = inRoot('node_modules', '.kinora-lockfile')
 const npmInstallMarker = inRoot('node_modules', '.package-lock.json')
@@ -15,8 +37,8 @@ export async function ensureDependencies(scope = 'all') {
   const isCurrent = existsSync(node) && (from === lockfile || isInstalledManually())
   const extent = before === 'all' ? 'all' : scope
   if (isCurrent && before === extent) return
-  await step('Installing packages', () =>
-    runCaptured([...npmCommand(), ...npmInstallArguments(extent, isCurrent)]),
+  await step('Installing packages', async () =>
+    runCaptured([...(await npmCommand()), ...npmInstallArguments(extent, isCurrent)]),
   )
   linkNode()
   if (!existsSync(node))
@@ -24,7 +46,7 @@ export async function ensureDependencies(scope = 'all') {
   writeFileSync(installStateFile, `${lockfile} ${extent}`)
 }
 
-/** npm before 11, as in Debian 12, installs the package of this platform without its link: those of others have the same. */
+/** npm before 11, as in Debian 12, leaves out its link, because the packages of other platforms have the same. */
 function linkNode() {
   const program = join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   const folder = inRoot('node_modules', '.bin')
@@ -71,12 +93,52 @@ const isInstalledManually = () =>
   existsSync(npmInstallMarker) &&
   statSync(npmInstallMarker).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
 
-/** The current npm on its own Node: the installation replaces the Node in node_modules. */
-function npmCommand() {
+/**
+ * The current npm on its own Node, as the installation replaces the Node in node_modules. On an older one npm would leave
+ * out what the web build needs, so it runs on the Node of the lockfile, fetched first.
+ */
+async function npmCommand() {
+  const npm = findNpm()
+  if (npm.program) return [npm.program]
+  if (!hasBundledNode || installsEverything(npm.node)) return [npm.node, npm.cli]
+  return [await fetchNode(npm), npm.cli]
+}
+
+function findNpm() {
   const { npm_execpath: cli = '', npm_node_execpath: npmNode = '' } = process.env
-  if (basename(cli) === 'npm-cli.js' && existsSync(npmNode) && !npmNode.startsWith(root))
-    return [npmNode, cli]
-  return [findProgram('npm', (folder) => !folder.startsWith(root)) ?? 'npm']
+  const isOutside = (folder) => !folder.startsWith(root)
+  if (basename(cli) === 'npm-cli.js' && existsSync(npmNode) && isOutside(npmNode))
+    return { node: npmNode, cli }
+  const [foundNode, foundNpm] = ['node', 'npm'].map((name) => findProgram(name, isOutside))
+  if (!foundNode || !foundNpm) throw new StepError('npm was not found. Install it, with Node 18 or newer.')
+  const program = realpathSync(foundNpm)
+  // Version managers put a script of their own there.
+  return program.endsWith('.js') ? { node: foundNode, cli: program } : { program }
+}
+
+/** What the packages of the web build ask for; npm leaves out optional ones that ask for more than its Node. */
+function installsEverything(program) {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  const [major, minor] = stdout.replace(/^v/, '').split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
+}
+
+async function fetchNode({ node: npmNode, cli }) {
+  const name = `node-${process.platform}-${process.arch}`
+  const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const folder = mkdtempSync(join(tmpdir(), 'kinora-node-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  await runCaptured([
+    npmNode,
+    cli,
+    'install',
+    '--prefix',
+    folder,
+    ...quietly,
+    `${name}@${optionalDependencies[name]}`,
+  ])
+  return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
 export async function ensureFfmpeg() {

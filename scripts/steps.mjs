@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const inRoot = (...parts) => join(root, ...parts)
 
 /** Platforms whose Node is an npm package (`optionalDependencies`); elsewhere the current Node is used. */
-const hasBundledNode = ['linux x64', 'linux arm64', 'win32 x64'].includes(
+export const hasBundledNode = ['linux x64', 'linux arm64', 'win32 x64'].includes(
   `${process.platform} ${process.arch}`,
 )
 
