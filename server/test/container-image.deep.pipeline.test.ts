@@ -36,7 +36,7 @@ it('serves, prepares a video and stops in order, with a root that nobody can wri
   expect(await (await fetch(url)).text()).toContain('<title>')
 
   const init = findInit(server.pid)
-  expect(await container.execute(init, 'kinora', 'healthy')).toBe('')
+  expect(await container.execute(init, 'env', `PORT=${port}`, 'kinora', 'healthy')).toBe('')
   const processes = await container.execute(init, 'sh', '-c', 'cat /proc/1/status /proc/[0-9]*/maps')
   expect(processes).toMatch(/^Name:\ttini$/m)
   expect(processes).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m)
@@ -73,5 +73,6 @@ it('holds no development packages, tests or headers, and cannot be changed', () 
   const present = ['/srv/kinora/node_modules/fastify', '/srv/kinora/web/dist/index.html']
   const listed = runToEnd(['ls', '-d', ...present, ...paths, '/srv/kinora/server/test'])
   expect(listed.stdout.trim().split('\n')).toEqual(present)
-  expect(runToEnd(['touch', '/srv/kinora/server/src/main.ts']).stderr).toContain('Read-only file system')
+  expect(runToEnd(['touch', '/srv/kinora/server/src/main.ts']).stderr).toContain('Permission denied')
+  expect(runToEnd(['touch', '/var/tmp/anything']).stderr).toContain('Read-only file system')
 })

@@ -96,8 +96,10 @@ export async function buildContainer(folder: string): Promise<Container> {
   const from = '--build-arg=BASE=localhost/kinora-base'
   await buildah('build', ...build, ...(await npmSecrets(folder)), from, '.')
 
-  const format = '--format={{json .OCIv1.Config}}'
-  const config = JSON.parse(await buildah('inspect', '--type=image', format, 'kinora')) as ImageConfig
+  const inspected = JSON.parse(await buildah('inspect', '--type=image', 'kinora')) as {
+    OCIv1: { config: ImageConfig }
+  }
+  const { config } = inspected.OCIv1
   const mounted = await buildah('mount', await buildah('from', '--pull-never', 'localhost/kinora'))
   const dataFolder = join(folder, 'data')
   await mkdir(dataFolder)
