@@ -76,10 +76,12 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/response-serializer.ts'
 import { sanitizeForwardedFor, trustProxyOption } from './platform/http/trust-proxy.ts'
 import type { Viewer, ClientInfo } from './platform/http/viewer.ts'
-import { createRequestRates } from './platform/limits/request-rates.ts'
+import { createRequestRates, type SiblingCounts } from './platform/limits/request-rates.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
 import { nameSpansByRoute } from './platform/trace.ts'
+import { shareOf } from './platform/processes/process-share.ts'
+import { hasSiblings, onProcessMessage, sendToStarter } from './platform/processes/sibling-messages.ts'
 import { pageRoutes } from './pages/routes.ts'
 
 declare module 'fastify' {
@@ -152,7 +154,7 @@ const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = createServer(ctx)
-  app.decorate('requestRates', createRequestRates(ctx.now))
+  app.decorate('requestRates', createRequestRates(ctx.now, hasSiblings ? siblingCounts : undefined))
   app.decorate('findViewer', (token: string, visit: ClientInfo) =>
     isApiKey(token) ? authenticateKey(ctx, token) : findViewer(ctx, token, visit),
   )
@@ -199,8 +201,8 @@ function createServer(ctx: Context): FastifyInstance {
   app.decorate('ctx', ctx)
   recordMethods(app, { maxParamLength })
   limitHostileClients(app, {
-    total: ctx.config.MAX_CONNECTIONS,
-    perAddress: ctx.config.CONNECTIONS_PER_ADDRESS,
+    total: shareOf(ctx.config.MAX_CONNECTIONS),
+    perAddress: shareOf(ctx.config.CONNECTIONS_PER_ADDRESS),
     isExempt: createSharedAddressCheck(ctx.config.trustProxy),
   })
   sanitizeForwardedFor(app)
@@ -210,6 +212,11 @@ function createServer(ctx: Context): FastifyInstance {
   measureRequests(app)
   nameSpansByRoute(app)
   return app
+}
+
+const siblingCounts: SiblingCounts = {
+  tell: (minute, counts) => sendToStarter({ topic: 'request-counts', minute, counts }),
+  listen: (onCounts) => onProcessMessage('request-counts', ({ minute, counts }) => onCounts(minute, counts)),
 }
 
 const countryFinderOf = ({ config, findCountry }: Context) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { mediaOrigins, readConfig, variableNames } from './config.ts'
+import { mediaOrigins, portProcesses, readConfig, variableNames } from './config.ts'
 
 const configErrors = (environment: Record<string, string>) => {
   try {
@@ -32,6 +33,7 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', ['boss', 'boss@', '@example.org'], 'an e-mail address'],
     ['ROLE', ['boss', 'ALL'], 'all, api or worker'],
     ['WORKER_LISTENS', ['maybe', '8080'], 'true or false'],
+    ['PROCESSES', ['-1', '65', '1.5', 'all'], 'a whole number from 0 to 64'],
     ['TRANSCODES', ['0', '65', 'many'], 'a whole number from 1 to 64'],
     ['SECOND_CODEC', ['hevc', 'AV1', 'h264'], 'av1 or vp9, or empty for none'],
     ['DEMO', ['maybe', 'yes'], 'true or false'],
@@ -115,6 +117,15 @@ describe('the configuration', () => {
     ])
     expect(configErrors({ S3_BUCKET: 'pail' })).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
     expect(configErrors(bucket)).toEqual([])
+  })
+
+  it.each([
+    [{}, 1],
+    [{ PROCESSES: '3' }, 3],
+    [{ PROCESSES: '0' }, availableParallelism()],
+    [{ PROCESSES: '3', ROLE: 'worker' }, 1],
+  ])('knows how many processes serve the port: %j', (environment, count) => {
+    expect(portProcesses(readConfig(environment))).toBe(count)
   })
 
   it.each([

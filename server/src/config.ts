@@ -1,5 +1,6 @@
 import { Email } from '@kinora/contract/http/shared'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { hardwareKinds, secondCodecs } from './media/encode/video-encoders.ts'
 
@@ -81,6 +82,8 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   /** Health and metrics of a node with ROLE=worker, at PORT. */
   WORKER_LISTENS: flag.default(true).describe('true or false'),
+  /** Processes that serve the port; 0 is one per core. */
+  PROCESSES: z.coerce.number().int().min(0).max(64).default(1).describe('a whole number from 0 to 64'),
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
   /** Disk space for unfinished output of encodes on this node; further encodes wait. 0 is unlimited. */
   WORK_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
@@ -219,6 +222,10 @@ const findCountryHeaderErrors = ({ COUNTRY_HEADER, TRUST_PROXY = 'false' }: Node
   COUNTRY_HEADER !== undefined && TRUST_PROXY === 'false'
     ? ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
     : []
+
+/** How many processes serve the port. A worker has none. */
+export const portProcesses = ({ PROCESSES, ROLE }: Config) =>
+  ROLE === 'worker' ? 1 : PROCESSES || availableParallelism()
 
 /** True behind a transaction pooler, where session state is lost between statements. */
 export const isPooled = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config) =>

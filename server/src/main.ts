@@ -1,13 +1,17 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { buildApp, buildWorkerApp } from './app.ts'
-import { isServedByNginx, readConfig, type Config } from './config.ts'
+import { isServedByNginx, portProcesses, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
-import { openContext } from './open-context.ts'
+import { openContext, openMachine } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
 import { nodeName } from './platform/process-name.ts'
+import { embeddedUrlVariable, processNumber } from './platform/processes/process-share.ts'
+import { hasSiblings, sendToStarter } from './platform/processes/sibling-messages.ts'
+import { superviseProcesses } from './platform/processes/supervise-processes.ts'
 import { umaskOf } from './platform/storage/data-folder.ts'
 import { version } from './platform/version.ts'
 import { exitWithMessage } from './startup-errors.ts'
@@ -22,10 +26,12 @@ const shutdown = new AbortController()
 async function main() {
   const config = readConfig()
   process.umask(umaskOf(isServedByNginx(config)))
-  const log = createLog({ level: config.LOG_LEVEL, base: { node: nodeName, role: config.ROLE, version } })
+  const base = { node: nodeName, role: config.ROLE, version }
+  const log = createLog({ level: config.LOG_LEVEL, base }).child(hasSiblings ? { process: processNumber } : {})
   stopOnSignals(log)
   try {
-    await start(config, log)
+    if (cluster.isPrimary && portProcesses(config) > 1) await startProcesses(config, log)
+    else await start(config, log)
   } catch (error) {
     if (!shutdown.signal.aborted) await closeAll(log)
     throw error
@@ -55,12 +61,34 @@ async function startServingNode(ctx: Context) {
     () => ctx.events.close(),
   )
   const address = await app.listen({ port: config.PORT, host: config.HOST })
+  if (hasSiblings) sendToStarter({ topic: 'ready', address })
+  else announceStart(config, address)
+  shutdown.signal.throwIfAborted()
+  if (config.ROLE === 'all') await startJobs(ctx)
+}
+
+/** docs/operations.md “More than one process” */
+async function startProcesses(config: Config, log: Log) {
+  const { addresses, close } = await openMachine(config, log)
+  openResources.push(close)
+  shutdown.signal.throwIfAborted()
+  const processes = superviseProcesses({
+    count: portProcesses(config),
+    environmentOf: (number) => ({
+      ...(number > 1 && { ROLE: 'api' }),
+      ...(!config.DATABASE_URL && { [embeddedUrlVariable]: addresses.databaseUrl }),
+    }),
+    log,
+  })
+  openResources.push(processes.stop)
+  announceStart(config, await processes.start(shutdown.signal))
+}
+
+function announceStart(config: Config, address: string) {
   const displayAddress = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
   process.stdout.write(
     `\n  Kinora is ready: ${styleText('bold', displayAddress)}\n${signInCodeNotice(config)}\n`,
   )
-  shutdown.signal.throwIfAborted()
-  if (config.ROLE === 'all') await startJobs(ctx)
 }
 
 async function startWorkerNode(ctx: Context) {

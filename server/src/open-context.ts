@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { isPooled, isServedByNginx, type Config } from './config.ts'
+import { isPooled, isServedByNginx, portProcesses, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { addToMeter } from './domains/library/processing/step-meter.ts'
 import { encodeSlots } from './domains/library/processing/jobs.ts'
@@ -19,6 +19,8 @@ import { createImageFetcher } from './platform/images/fetch-image.ts'
 import { openJobs } from './platform/jobs/add-job.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { embeddedUrl, processNumber, shareOf } from './platform/processes/process-share.ts'
+import { hasSiblings } from './platform/processes/sibling-messages.ts'
 import { recordSpan } from './platform/trace.ts'
 import { ffmpegSeconds } from './platform/metrics.ts'
 import { openDataFolder } from './platform/storage/data-folder.ts'
@@ -28,29 +30,59 @@ import { claimStorage, StorageMarkError } from './platform/storage/storage-mark.
 import { readSecretKey } from './platform/secret-key.ts'
 import { handledJobs } from './worker.ts'
 
+interface DatabaseAddresses {
+  databaseUrl: string
+  directDatabaseUrl: string
+}
+
+/**
+ * Opens what a machine has once, however many processes serve it: the data folder and the database, running and
+ * migrated.
+ * @throws DatabaseUnreachableError, MigrationError, DatabaseFolderError
+ */
+export async function openMachine(config: Config, log: Log) {
+  const dataDir = resolve(config.DATA_DIR)
+  await openDataFolder(dataDir, { sharesWithGroup: isServedByNginx(config), log })
+  warnOfPrintedCodes(config, log)
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres(config, log)
+  const addresses = databaseUrls(config, postgres?.url)
+  const close = async () => postgres?.stop()
+  try {
+    await runMigrations(config, addresses.directDatabaseUrl, log)
+    return { addresses, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The machine of a process that shares its port was opened by the process that started it. */
+const useOpenMachine = (config: Config) => ({
+  addresses: databaseUrls(config, embeddedUrl),
+  close: async () => undefined,
+})
+
 /** `close` closes everything in reverse order. */
 export async function openContext(
   config: Config,
   log: Log,
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
-  await openDataFolder(dataDir, { sharesWithGroup: isServedByNginx(config), log })
   const countryOfAddress = config.GEOIP_FILE ? await openGeoip(config.GEOIP_FILE) : () => null
   const media = openMedia(config, log)
   if (config.ROLE !== 'api') await logEncoders(config, media, log)
-  const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
-  const addresses = databaseUrls(config, postgres?.url)
-  const closings: (() => unknown)[] = [async () => postgres?.stop()]
+  const machine = hasSiblings ? useOpenMachine(config) : await openMachine(config, log)
+  const { addresses } = machine
+  const closings: (() => unknown)[] = [machine.close]
   const close = async () => {
     for (const closing of closings.toReversed()) await closing()
   }
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
-    await runMigrations(config, addresses.directDatabaseUrl, log)
     const cache = createRowCache({ partition: currentCountry })
     const raw = openPool(config, addresses.databaseUrl, { log, onChange: cache.invalidate })
     closings.push(() => raw.destroy())
-    await checkExternalDatabase(raw, config, log)
+    if (processNumber === 1) await checkExternalDatabase(raw, config, log)
     const handled = handledJobs(config)
     const jobs = await openJobs({ ...addresses, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
@@ -95,8 +127,21 @@ const watchConnections = (db: Db, isListening: () => boolean): Context['connecti
   isListening,
 })
 
-function databaseUrls({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, embeddedUrl = '') {
-  const databaseUrl = DATABASE_URL ?? embeddedUrl
+const startPostgres = (config: Config, log: Log) =>
+  startEmbeddedPostgres({
+    dataDir: resolve(config.DATA_DIR),
+    log,
+    connections: Math.max(100, requiredConnections(config) + spareConnections),
+  })
+
+/** For migrations, scripts and whoever looks at the database. */
+const spareConnections = 10
+
+function databaseUrls(
+  { DATABASE_URL, DATABASE_DIRECT_URL }: Config,
+  url: string | undefined = '',
+): DatabaseAddresses {
+  const databaseUrl = DATABASE_URL ?? url
   return { databaseUrl, directDatabaseUrl: DATABASE_DIRECT_URL ?? databaseUrl }
 }
 
@@ -110,10 +155,10 @@ const runMigrations = (config: Config, url: string, log: Log) =>
   })
 
 function openPool(config: Config, url: string, options: Parameters<typeof openDatabase>[1]) {
-  const { DATABASE_CONNECTIONS: connections, DATABASE_PREPARE: prepares = !isPooled(config) } = config
+  const { DATABASE_PREPARE: prepares = !isPooled(config) } = config
   return openDatabase(url, {
     ...options,
-    connections,
+    connections: poolSize(config),
     usesPreparedStatements: prepares,
     isPooled: isPooled(config),
   })
@@ -153,7 +198,6 @@ function warnOfMissingLimits(media: Context['media'], log: Log) {
 }
 
 function openMail(config: Config, dataDir: string, log: Log) {
-  warnOfPrintedCodes(config, log)
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
   return createMail({ smtpUrl, from, outboxDir: join(dataDir, 'outbox'), log })
 }
@@ -204,14 +248,22 @@ function createUploadSpaceCheck({
   return createDiskSpaceCheck(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
 }
 
+/** Fewer would make the parts of one page wait for each other. */
+const minPoolSize = 4
+
+const poolSize = (config: Config, processes?: number) =>
+  shareOf(config.DATABASE_CONNECTIONS, minPoolSize, processes)
+
 /**
- * The pool, one to enqueue jobs and two for LISTEN; a worker adds four for its jobs and two for LISTEN. Only LISTEN
- * connections bypass a pooler.
+ * Each process has its pool, one to enqueue jobs and two for LISTEN; a worker adds four for its jobs and two for
+ * LISTEN. Only LISTEN connections bypass a pooler.
  */
 function requiredConnections(config: Config) {
   const isWorker = config.ROLE !== 'api'
-  const listening = isWorker ? 4 : 2
-  return isPooled(config) ? listening : config.DATABASE_CONNECTIONS + 1 + (isWorker ? 4 : 0) + listening
+  const processes = portProcesses(config)
+  const listening = 2 * processes + (isWorker ? 2 : 0)
+  if (isPooled(config)) return listening
+  return processes * (poolSize(config, processes) + 1) + (isWorker ? 4 : 0) + listening
 }
 
 /** The disk reserve of uploads is for processing them; this share of it stays free. */

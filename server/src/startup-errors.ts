@@ -5,6 +5,7 @@ import { isOutage } from './platform/errors/outage.ts'
 import { DatabaseUnreachableError } from './platform/db/migrate.ts'
 import { MigrationError } from './platform/db/migration-files.ts'
 import { GeoipError } from './platform/geoip.ts'
+import { ProcessStartError } from './platform/processes/supervise-processes.ts'
 import { StorageMarkError } from './platform/storage/storage-mark.ts'
 import { MediaError } from './media/run/media-error.ts'
 
@@ -25,6 +26,7 @@ function messageOf(error: unknown): string | undefined {
     MigrationError,
     MediaError,
     GeoipError,
+    ProcessStartError,
     StorageMarkError,
   ]
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { processNumber } from './processes/process-share.ts'
+import { hasSiblings, onProcessMessage, sendToStarter } from './processes/sibling-messages.ts'
 
 const registry = new Registry()
 const registers = [registry]
@@ -63,9 +65,17 @@ export const failedVideos = new Counter({
 // Prometheus sees no increase in a series that begins with 1.
 for (const code of ['failed', 'poison', 'disk_full']) failedVideos.inc({ code }, 0)
 
+const requestsOfProcess = new Counter({
+  name: 'kinora_process_requests_total',
+  help: 'Requests that a process has answered, of several that serve one port',
+  labelNames: ['process'],
+  registers,
+})
+
 /** Call once at startup. */
 export function collectProcessMetrics() {
   collectDefaultMetrics({ register: registry })
+  if (hasSiblings) shareMetrics()
 }
 
 /** Labelled by route, so that ids do not create new series. */
@@ -77,11 +87,43 @@ export function measureRequests(app: FastifyInstance) {
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     }
     requestSeconds.observe(labels, reply.elapsedTime / 1000)
+    requestsOfProcess.inc({ process: processNumber })
   })
 }
 
-/** Those of the process, and those of a node. */
+/** Those of all processes that serve the port, and those of a node. */
 export async function renderMetrics(node?: Registry): Promise<{ contentType: string; text: string }> {
-  const texts = [registry, ...(node ? [node] : [])].map((one) => one.metrics())
-  return { contentType: registry.contentType, text: (await Promise.all(texts)).join('') }
+  const ofProcesses = hasSiblings ? requestSummedMetrics() : registry.metrics()
+  const texts = await Promise.all([ofProcesses, ...(node ? [node.metrics()] : [])])
+  return { contentType: registry.contentType, text: texts.join('') }
+}
+
+let summing: AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE> | undefined
+const pendingRequests = new Map<number, PromiseWithResolvers<string>>()
+let lastRequestId = 0
+
+/** Lets the starting process ask for the metrics of this one, and hands on its sums. */
+function shareMetrics() {
+  AggregatorRegistry.setRegistries(registers)
+  summing = new AggregatorRegistry()
+  onProcessMessage('metrics', ({ id, text }) => {
+    const pending = pendingRequests.get(id)
+    pendingRequests.delete(id)
+    if (text === null) pending?.reject(new Error('The metrics of all processes could not be summed'))
+    else pending?.resolve(text)
+  })
+}
+
+function requestSummedMetrics() {
+  const pending = Promise.withResolvers<string>()
+  const id = ++lastRequestId
+  pendingRequests.set(id, pending)
+  sendToStarter({ topic: 'metrics-wanted', id })
+  return pending.promise
+}
+
+/** In the starting process: asks all others. Rejects when one does not answer within five seconds. */
+export function renderSummedMetrics(): Promise<string> {
+  summing ??= new AggregatorRegistry()
+  return summing.clusterMetrics()
 }

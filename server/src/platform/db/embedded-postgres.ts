@@ -31,10 +31,12 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   isDurable = true,
+  connections = 100,
 }: {
   dataDir: string
   log: Log
   isDurable?: boolean
+  connections?: number
 }): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })
   const directory = join(await realpath(dataDir), 'postgres')
@@ -45,7 +47,15 @@ export async function startEmbeddedPostgres({
 
   await removeStaleSocketFolders(account)
   const socketDirectory = await makeSocketFolder(account)
-  const plan = { postgres: binaries.postgres, directory, socketDirectory, account, isDurable, log }
+  const plan = {
+    postgres: binaries.postgres,
+    directory,
+    socketDirectory,
+    account,
+    isDurable,
+    connections,
+    log,
+  }
   const supervised = await supervisePostgres(plan).catch(async (error: unknown) => {
     await rm(socketDirectory, { recursive: true, force: true })
     throw error

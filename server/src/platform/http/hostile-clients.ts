@@ -32,6 +32,8 @@ export interface ConnectionLimits {
 /** Closes excess connections at once, so that one network cannot take all of them. */
 export function limitConnections(server: Server, { total, perAddress, isExempt }: ConnectionLimits) {
   server.maxConnections = total
+  // In one of several processes; otherwise a connection that all refuse would go round between them.
+  Object.assign(server, { dropMaxConnection: true })
   if (perAddress === 0) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP } from 'node:net'
+import { shareOf } from '../processes/process-share.ts'
 import { imageFormatOf, ImageError } from './image-source.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -29,7 +30,7 @@ export type FetchImage = (address: string, forUserId: number) => Promise<Uint8Ar
 
 const maxBytes = 10 * 1024 * 1024
 const maxRedirects = 3
-const maxConcurrent = 8
+const maxConcurrent = shareOf(8)
 
 const concurrencyRefusal = {
   /** Per user, so that a slow server blocks no other user. */

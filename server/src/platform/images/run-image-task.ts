@@ -2,13 +2,14 @@ import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { shareOf } from '../processes/process-share.ts'
 import { limitCommand } from '../processes/process-limits.ts'
 import { setSessionNiceness } from '../processes/session-priority.ts'
 import { ImageError } from './image-source.ts'
 import type { ImageTask, ImageTasks } from './image-tasks.ts'
 
 /** Per node: an image may take 100 MB, and other work needs the CPU, too. */
-const maxProcesses = 2
+const maxProcesses = shareOf(2)
 const idleMs = 10_000
 const timeLimitMs = 120_000
 const limits = {

@@ -9,25 +9,57 @@ export interface RequestRates {
   recordRequest: (caller: string, rate: RequestRate) => number | undefined
 }
 
+/** How processes of one machine tell each other what they counted. */
+export interface SiblingCounts {
+  tell: (minute: number, counts: [key: string, count: number][]) => void
+  listen: (onCounts: (minute: number, counts: [key: string, count: number][]) => void) => void
+}
+
 const minuteMs = 60_000
+const tellIntervalMs = 1000
 
 /**
  * Fixed-window counters in memory, per node. They need no query, so they run before the body is read and count
- * refused requests, too. Limits across nodes use `consumeToken`.
+ * refused requests, too. Processes of a machine learn within a second what the others counted. Limits across nodes use
+ * `consumeToken`.
  */
-export function createRequestRates(now: () => Date): RequestRates {
+export function createRequestRates(now: () => Date, siblings?: SiblingCounts): RequestRates {
   let minute = 0
   const counts = new Map<string, number>()
+  const untold = new Map<string, number>()
+
+  const beginMinute = (current: number) => {
+    if (current === minute) return
+    counts.clear()
+    untold.clear()
+    minute = current
+  }
+  if (siblings) {
+    siblings.listen((ofMinute, added) => {
+      if (ofMinute > minute) beginMinute(ofMinute)
+      if (ofMinute === minute) for (const [key, count] of added) increase(counts, key, count)
+    })
+    setInterval(() => {
+      if (untold.size > 0) siblings.tell(minute, [...untold])
+      untold.clear()
+    }, tellIntervalMs).unref()
+  }
+
   return {
     recordRequest: (caller, { name, perMinute }) => {
       const time = now().getTime()
       const current = Math.floor(time / minuteMs)
-      if (current !== minute) counts.clear()
-      minute = current
+      beginMinute(current)
       const key = `${name} ${caller}`
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
+      if (siblings) increase(untold, key, 1)
+      const count = increase(counts, key, 1)
       return count > perMinute ? Math.ceil(((current + 1) * minuteMs - time) / 1000) : undefined
     },
   }
+}
+
+function increase(counts: Map<string, number>, key: string, by: number): number {
+  const count = (counts.get(key) ?? 0) + by
+  counts.set(key, count)
+  return count
 }

@@ -1,13 +1,14 @@
 import { close, open, read } from 'node:fs'
 import { getDefaultHighWaterMark, Readable } from 'node:stream'
+import { shareOf } from '../processes/process-share.ts'
 import type { ByteRange } from './byte-range.ts'
 
 /** The high-water mark of a response, 64 KiB: smaller pieces would not fill it. */
 const minPieceBytes = getDefaultHighWaterMark(false)
 /** Doubling it gains no throughput. */
 const maxPieceBytes = 512 * 1024
-/** Budget of all buffers, as long as each reader gets the smallest piece. */
-const buffersBudgetBytes = 16 * 1024 * 1024
+/** Budget of all buffers of a machine, as long as each reader gets the smallest piece. */
+const buffersBudgetBytes = shareOf(16 * 1024 * 1024)
 
 let openCount = 0
 

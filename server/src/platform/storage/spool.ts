@@ -4,6 +4,7 @@ import { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { takeExactly, type Chunk } from './chunk-store.ts'
 import { withFolder } from './durable-files.ts'
+import { shareOf } from '../processes/process-share.ts'
 import { createMemoryBlocks, freeBuffer, memoryBlockBytes, type MemoryBlocks } from './memory-blocks.ts'
 
 const headBytes = 1_000_000
@@ -16,8 +17,8 @@ export interface SpooledChunk {
   release: () => Promise<void>
 }
 
-/** Of all chunks that this process is receiving. */
-const chunkMemory = createMemoryBlocks(64 * 1024 * 1024)
+/** Of all chunks that this machine is receiving. */
+const chunkMemory = createMemoryBlocks(shareOf(64 * 1024 * 1024))
 
 /** A quick sender needs less; slow ones would keep the memory from them. */
 const memoryMs = 5000

@@ -6,6 +6,7 @@ import type { Rendition } from '../../../media/hls/rendition.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
+import { shareOf } from '../../../platform/processes/process-share.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { findRenditionsByMediaKey, recordAwaitedSegment } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
@@ -56,7 +57,7 @@ export async function waitForPart(
   }, networkOf(address))
 }
 
-const maxWaiting = 2000
+const maxWaiting = shareOf(2000)
 /** Players request segments of video and audio at once, and many may share one address. */
 export const maxPerNetwork = 60
 

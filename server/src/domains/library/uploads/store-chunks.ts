@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { detectDemuxer, sniffedBytes } from '../../../media/probe/container.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { groupCommit } from '../../../platform/db/group-commit.ts'
+import { shareOf } from '../../../platform/processes/process-share.ts'
 import type { StagedChunk } from '../../../platform/storage/chunk-store.ts'
 import { createDraft } from '../videos/create-draft.ts'
 import { isBlockedFile } from './blocked-file-queries.ts'
@@ -33,7 +34,7 @@ type Outcome = StoredOutcome | { is: Refusal | 'gone' }
 const mostAtOnce = 4
 
 /** Each transaction holds a database connection during disk writes, so only a few run at once. */
-const limitTransactions = limitConcurrency(4)
+const limitTransactions = limitConcurrency(shareOf(4))
 
 /**
  * Moves a staged chunk to its place together with its row. Chunks of an upload that arrive while others of it are

@@ -15,6 +15,7 @@ export interface PostgresOptions {
   account: Account
   /** False only in tests: a crash of the machine may lose data. */
   isDurable: boolean
+  connections: number
   log: Log
 }
 
@@ -51,12 +52,12 @@ export function memorySettings(megabytes: number) {
   return { shared_buffers: `${shared}MB`, effective_cache_size: `${shared * 4}MB` }
 }
 
-const serverSettings = ({ socketDirectory, directory, isDurable }: PostgresOptions) => ({
+const serverSettings = ({ socketDirectory, directory, isDurable, connections }: PostgresOptions) => ({
   listen_addresses: '',
   port: '5432',
   unix_socket_directories: socketDirectory,
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  max_connections: String(connections),
   random_page_cost: '1.1',
   jit: 'off',
   idle_in_transaction_session_timeout: '60s',
