@@ -69,6 +69,7 @@ import { closeConnectionsOnShutdown } from './platform/http/close-connections.ts
 import { recordMethods } from './platform/http/allowed-methods.ts'
 import { limitHostileClients, serverTimeouts } from './platform/http/hostile-clients.ts'
 import { runRequestsWithCountry, createCountryFinder } from './platform/http/request-country.ts'
+import { runRequestsWithReplica } from './platform/http/request-reads.ts'
 import { createSharedAddressCheck } from './platform/limits/network.ts'
 import { registerBodyParsers } from './platform/http/request-body.ts'
 import { requireHost } from './platform/http/require-host.ts'
@@ -162,6 +163,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   runRequestsWithCountry(app, countryFinderOf(ctx), (country) => hasRestrictionsIn(ctx, country))
+  runRequestsWithReplica(app)
   compressResponses(app)
   await app.register(cookie)
   registerMaintenanceHook(app)

@@ -111,10 +111,11 @@ describe('the configuration', () => {
     expect(mediaOrigins(readConfig(environment))).toEqual(origins)
   })
 
-  it('requires the database behind a direct address, and the key that nodes with a bucket must share', () => {
-    expect(configErrors({ DATABASE_DIRECT_URL: 'postgres://database/kinora' })).toEqual([
-      'DATABASE_URL must be set when DATABASE_DIRECT_URL is.',
-    ])
+  it('requires the database behind a direct address or a replica, and the key that nodes with a bucket must share', () => {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+      expect(configErrors({ [name]: 'postgres://database/kinora' })).toEqual([
+        `DATABASE_URL must be set when ${name} is.`,
+      ])
     expect(configErrors({ S3_BUCKET: 'pail' })).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
     expect(configErrors(bucket)).toEqual([])
   })

@@ -38,6 +38,11 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('an address that begins with postgres://'),
+  /** A hot standby for reads that may lag. */
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('an address that begins with postgres://'),
   /** Named prepared statements. Default: true without a pooler. */
   DATABASE_PREPARE: flag.optional().describe('true or false'),
   /** Pool size of a node; a few more connections serve LISTEN and jobs. */
@@ -195,10 +200,10 @@ function formatIssue({ path, message }: z.core.$ZodIssue) {
   return `${name} must be ${Environment.shape[name].description ?? message}.`
 }
 
-const findDatabaseErrors = ({ DATABASE_URL, DATABASE_DIRECT_URL }: NodeJS.ProcessEnv) =>
-  DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
-    ? ['DATABASE_URL must be set when DATABASE_DIRECT_URL is.']
-    : []
+const findDatabaseErrors = (values: NodeJS.ProcessEnv) =>
+  ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']
+    .filter((name) => values[name] !== undefined && values.DATABASE_URL === undefined)
+    .map((name) => `DATABASE_URL must be set when ${name} is.`)
 
 function findBucketErrors(values: NodeJS.ProcessEnv) {
   const isSet = (name: string) => values[name] !== undefined

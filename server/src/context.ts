@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Media } from './media/media.ts'
 import type { RowCache } from './platform/cache/row-cache.ts'
 import type { Db, PoolCounts, Trx } from './platform/db/database.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { PushHub } from './platform/push/push-hub.ts'
 import type { CountryLookup } from './platform/http/request-country.ts'
 import type { FetchImage } from './platform/images/fetch-image.ts'
@@ -23,6 +24,9 @@ export interface Context {
   db: Db
   /** The state of this node's connections to the database. */
   connections: { oldestQueryMs: () => number; counts: () => PoolCounts; isListening: () => boolean }
+  /** For lists and figures that may be some seconds old: from the replica, if there is one. Never for a decision. */
+  reads: Db
+  replica: Replica | undefined
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Short-lived; entries are invalidated when their rows change. */
   cache: RowCache

@@ -9,12 +9,14 @@ import { createRowCache } from './platform/cache/row-cache.ts'
 import { warnOfTooFewConnections } from './platform/db/connection-headroom.ts'
 import { countConnections, oldestQueryMs, openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { openReplica, type Replica } from './platform/db/replica.ts'
 import { migrate, warnOfMissingTimeouts } from './platform/db/migrate.ts'
 import { guardDb } from './platform/db/transaction.ts'
 import { createPushHub } from './platform/push/push-hub.ts'
 import { startNotificationListener } from './platform/push/notification-listener.ts'
 import { openGeoip } from './platform/geoip.ts'
 import { currentCountry } from './platform/request-scope/country.ts'
+import { mayReadReplica, requirePrimary } from './platform/request-scope/read-source.ts'
 import { createImageFetcher } from './platform/images/fetch-image.ts'
 import { openJobs } from './platform/jobs/add-job.ts'
 import type { Log } from './platform/log.ts'
@@ -79,17 +81,19 @@ export async function openContext(
   }
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
-    const cache = createRowCache({ partition: currentCountry })
-    const raw = openPool(config, addresses.databaseUrl, { log, onChange: cache.invalidate })
-    closings.push(() => raw.destroy())
+    const { raw, replica, cache, invalidate, clear } = openDatabases(config, addresses.databaseUrl, log)
+    closings.push(
+      () => raw.destroy(),
+      () => replica?.close(),
+    )
     if (processNumber === 1) await checkExternalDatabase(raw, config, log)
     const handled = handledJobs(config)
     const jobs = await openJobs({ ...addresses, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
     await saveSubscriptions(raw, handled)
-    const channels = { rows_changed: cache.invalidate, cache_cleared: cache.clear }
+    const channels = { rows_changed: invalidate, cache_cleared: clear }
     const listening = { databaseUrl: addresses.directDatabaseUrl, log }
-    const listener = await startNotificationListener({ ...listening, channels, onConnect: cache.clear })
+    const listener = await startNotificationListener({ ...listening, channels, onConnect: clear })
     closings.push(listener.close)
     const events = await createPushHub({ ...listening, db: raw })
     closings.push(events.close)
@@ -101,7 +105,8 @@ export async function openContext(
       log,
       ...addresses,
       secretKey,
-      ...guardDb(raw),
+      ...guardDb(raw, replica?.reads),
+      replica,
       connections: watchConnections(raw, () => listener.isConnected() && events.isListening()),
       cache,
       ...stores,
@@ -246,6 +251,33 @@ function createUploadSpaceCheck({
 }: Config) {
   if (S3_BUCKET) return async () => undefined
   return createDiskSpaceCheck(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
+}
+
+/** A silent replica must not hold up its readers for long. */
+const replicaConnectMs = 2000
+
+/** `invalidate` and `clear` are for changes of rows: the replica may miss them for a while. */
+function openDatabases(config: Config, url: string, log: Log) {
+  let replica: Replica | undefined
+  const misses = (tags: readonly string[]) => replica?.misses(tags) ?? false
+  const cache = createRowCache({
+    partition: currentCountry,
+    source: { mayLag: mayReadReplica, misses, requirePrimary },
+  })
+  const invalidate = (tag: string) => {
+    replica?.noteChange(tag)
+    cache.invalidate(tag)
+  }
+  const clear = () => {
+    replica?.noteChange()
+    cache.clear()
+  }
+  const raw = openPool(config, url, { log, onChange: invalidate })
+  if (config.DATABASE_REPLICA_URL) {
+    const standby = openPool(config, config.DATABASE_REPLICA_URL, { log, connectMs: replicaConnectMs })
+    replica = openReplica({ primary: raw, replica: standby, log })
+  }
+  return { raw, replica, cache, invalidate, clear }
 }
 
 /** Fewer would make the parts of one page wait for each other. */

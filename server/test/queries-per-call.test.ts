@@ -89,6 +89,7 @@ function countStatements({ ctx }: TestApp) {
   }
   const { db, transaction } = ctx
   ctx.db = db.withPlugin(counting)
+  ctx.reads = ctx.db
   ctx.transaction = (work) => transaction((trx) => work(trx.withPlugin(counting)))
 }
 

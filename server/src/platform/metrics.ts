@@ -65,6 +65,20 @@ export const failedVideos = new Counter({
 // Prometheus sees no increase in a series that begins with 1.
 for (const code of ['failed', 'poison', 'disk_full']) failedVideos.inc({ code }, 0)
 
+export const databaseReads = new Counter({
+  name: 'kinora_database_reads_total',
+  help: 'Statements that may lag, by where they were answered, if there is a replica',
+  labelNames: ['source'],
+  registers,
+})
+
+export const replicaLagSeconds = new Gauge({
+  name: 'kinora_replica_lag_seconds',
+  help: 'For how long the replica has been behind, if there is one',
+  aggregator: 'max',
+  registers,
+})
+
 const requestsOfProcess = new Counter({
   name: 'kinora_process_requests_total',
   help: 'Requests that a process has answered, of several that serve one port',

@@ -16,44 +16,58 @@ interface CacheEntry {
   freshUntil: number
   /** Undefined while the tags depend on a value that is still loading. */
   tags: readonly string[] | undefined
+  mayLag: boolean
 }
 
 const maxEntries = 2000
+
+/** Answers that may come from a replica, which may still miss what a tag was changed for. */
+interface LaggingSource {
+  mayLag: () => boolean
+  misses: (tags: readonly string[]) => boolean
+  requirePrimary: <T>(work: () => T) => T
+}
 
 interface RowCacheOptions {
   freshMs?: number
   now?: () => number
   /** Partitions the cache by request scope; null for the shared part. */
   partition?: () => string | null
+  source?: LaggingSource
+}
+
+const upToDate: LaggingSource = {
+  mayLag: () => false,
+  misses: () => false,
+  requirePrimary: (work) => work(),
 }
 
 /**
  * Concurrent loads of one key are coalesced. Entries live for `freshMs` and are dropped when a tag changes: at once
  * by commits of this node, by notification for those of other nodes. Counts have no tags, they age with the entry.
+ * Who must read from the primary gets no entry that may lag.
  */
 export function createRowCache({
   freshMs = 1000,
   now = () => performance.now(),
   partition = () => null,
+  source = upToDate,
 }: RowCacheOptions = {}): RowCache {
   const entries = new Map<string, CacheEntry>()
   const last = createStaleCache({ now, isTransient: isOutage })
   let isEnabled = true
 
   const loadAndStore = <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
-    const value = load()
+    const mayLag = source.mayLag()
+    const value = mayLag ? loadWithChanges(source, tags, load) : load()
     const isKnown = typeof tags !== 'function'
-    const entry: CacheEntry = { value, freshUntil: now() + freshMs, tags: isKnown ? tags : undefined }
+    const entry: CacheEntry = { value, freshUntil: now() + freshMs, tags: isKnown ? tags : undefined, mayLag }
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
     entries.delete(key)
     entries.set(key, entry)
-    // All entries have the same lifetime, so expired ones come first. They are evicted early, as a sitemap takes megabytes.
-    for (const [oldest, { freshUntil }] of entries) {
-      if (entries.size <= maxEntries && freshUntil > now()) break
-      entries.delete(oldest)
-    }
+    evict(entries, now())
     value.then((answer) => {
       if (answer === undefined) drop() // absent values have no tag to invalidate them
       else if (!isKnown) entry.tags = tags(answer)
@@ -68,7 +82,8 @@ export function createRowCache({
 
   const getFresh = <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
     const known = entries.get(key)
-    return known && known.freshUntil > now() ? (known.value as Promise<T>) : loadAndStore(key, tags, load)
+    const isFresh = known && known.freshUntil > now() && (!known.mayLag || source.mayLag())
+    return isFresh ? (known.value as Promise<T>) : loadAndStore(key, tags, load)
   }
 
   const getAlways = <T>(name: string, tags: Tags<T>, load: () => Promise<T>) => {
@@ -95,4 +110,19 @@ export function createRowCache({
       entries.clear()
     },
   }
+}
+
+/** All entries have the same lifetime, so expired ones come first. They are evicted early, as a sitemap takes megabytes. */
+function evict(entries: Map<string, CacheEntry>, now: number) {
+  for (const [oldest, { freshUntil }] of entries) {
+    if (entries.size <= maxEntries && freshUntil > now) break
+    entries.delete(oldest)
+  }
+}
+
+/** After a change notice the old row must not be kept: what the replica may miss comes from the primary. */
+async function loadWithChanges<T>(source: LaggingSource, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
+  if (typeof tags !== 'function') return source.misses(tags) ? source.requirePrimary(load) : load()
+  const answer = await load()
+  return answer !== undefined && source.misses(tags(answer)) ? source.requirePrimary(load) : answer
 }

@@ -2,6 +2,7 @@ import {
   Kysely,
   type Transaction,
   PostgresDialect,
+  PostgresDriver,
   PostgresQueryCompiler,
   ValueNode,
   type IdentifierNode,
@@ -16,8 +17,15 @@ import type { Log } from '../log.ts'
 import { createNoticeHub, type NoticeListener } from './notices.ts'
 import { parserFor } from './type-parsers.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { ReadsDriver, type ReadSource } from './reads-driver.ts'
 import type { Tables } from './tables.ts'
-import { oldestQueryWaitMs, watchPool, WatchedClient, type WatchLimits } from './watched-client.ts'
+import {
+  breakConnections,
+  oldestQueryWaitMs,
+  watchPool,
+  WatchedClient,
+  type WatchLimits,
+} from './watched-client.ts'
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
@@ -96,6 +104,23 @@ class InliningDialect extends PostgresDialect {
   }
 }
 
+class ReadsDialect extends InliningDialect {
+  readonly #driver: ReadsDriver
+
+  constructor(primary: pg.Pool, replica: pg.Pool, source: ReadSource) {
+    super({ pool: primary })
+    const drivers = {
+      primary: new PostgresDriver({ pool: primary }),
+      replica: new PostgresDriver({ pool: replica }),
+    }
+    this.#driver = new ReadsDriver(drivers, source)
+  }
+
+  override createDriver() {
+    return this.#driver
+  }
+}
+
 interface DatabaseOptions {
   log: Log
   /** Receives the cache tags that the triggers on changed rows report. */
@@ -104,6 +129,7 @@ interface DatabaseOptions {
   /** A pooler accepts no settings on connect, and keeps no session state between transactions. */
   isPooled?: boolean
   usesPreparedStatements?: boolean
+  connectMs?: number
   watchLimits?: Partial<WatchLimits>
 }
 
@@ -116,6 +142,7 @@ export function openDatabase(
     connections = 20,
     isPooled = false,
     usesPreparedStatements = !isPooled,
+    connectMs = poolTimeouts.connectMs,
     watchLimits,
   }: DatabaseOptions,
 ): Db {
@@ -125,7 +152,7 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'kinora',
     max: connections,
-    connectionTimeoutMillis: poolTimeouts.connectMs,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: poolTimeouts.idleMs,
     ...(!isPooled && statementTimeouts),
     types: { getTypeParser: parserFor },
@@ -141,12 +168,23 @@ export function openDatabase(
     client.on('error', (error) => log.debug(error, 'a database connection was lost'))
     notices.attach(client)
   })
-  const db = new Kysely<Tables>({
-    dialect: new InliningDialect({ pool }),
-    plugins: [columnNamesPlugin],
-  })
+  const db = createDb(new InliningDialect({ pool }))
   openPools.set(db, { pool, notices })
   return db
+}
+
+const createDb = (dialect: InliningDialect) => new Kysely<Tables>({ dialect, plugins: [columnNamesPlugin] })
+
+/** Sends each statement to one of two open databases. Closes neither. */
+export const openReads = (primary: Db, replica: Db, source: ReadSource): Db =>
+  createDb(new ReadsDialect(poolOf(primary), poolOf(replica), source))
+
+export const breakConnectionsOf = (db: Db) => breakConnections(poolOf(db))
+
+function poolOf(db: Db): pg.Pool {
+  const pool = openPools.get(db)?.pool
+  if (!pool) throw new Error('Not a database that openDatabase() opened')
+  return pool
 }
 
 const openPools = new WeakMap<Db, { pool: pg.Pool; notices: ReturnType<typeof createNoticeHub> }>()

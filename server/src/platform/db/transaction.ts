@@ -20,11 +20,13 @@ const pauseMs = 20
 
 /**
  * `transaction` retries its work after a deadlock or serialization failure, so the work must have no effects outside
- * of the database.
+ * of the database. `reads` may lag, if there is a replica.
  */
-export function guardDb(raw: Db) {
+export function guardDb(raw: Db, rawReads?: Db) {
+  const db = raw.withPlugin(refuseOutsideQuery)
   return {
-    db: raw.withPlugin(refuseOutsideQuery),
+    db,
+    reads: rawReads?.withPlugin(refuseOutsideQuery) ?? db,
     transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
       if (isInTransaction())
         throw new Error('Use the transaction you were given: transactions cannot be nested')

@@ -98,6 +98,11 @@ export function watchPool(pool: pg.Pool, log: Log, limits: Partial<WatchLimits> 
   })
 }
 
+/** Ends all connections: what they wait for fails. New ones are opened when they are needed. */
+export function breakConnections(pool: pg.Pool) {
+  for (const client of clientsOfPool.get(pool) ?? []) client.breakConnection()
+}
+
 /** Age of the oldest pending query in milliseconds, leaving out transactions with a raised timeout. */
 export function oldestQueryWaitMs(pool: pg.Pool): number {
   const now = performance.now()

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../../context.ts'
+import { withCaughtUpReads } from '../../../platform/db/replica.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { canSweep } from '../../../platform/jobs/handle-sweep.ts'
 import {
@@ -58,7 +59,9 @@ export const runWriteExport: JobHandler<typeof writeExport> = async (ctx, { user
 async function buildArchive(ctx: Context, user: users.UserRow, exportKey: string, { signal }: JobRun) {
   const bytes = await withWorkFolder(ctx, async (folder) => {
     const path = join(folder, 'kinora.zip')
-    await writeZip(await listExportEntries(ctx, user), path, signal)
+    await withCaughtUpReads(ctx, async () =>
+      writeZip(await listExportEntries({ ...ctx, db: ctx.reads }, user), path, signal),
+    )
     const { size } = await stat(path)
     await ctx.storage.putFile(exportFilePath(exportKey), path)
     return size

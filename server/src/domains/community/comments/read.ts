@@ -16,6 +16,9 @@ import * as queries from './queries.ts'
 import type { CommentedSubject } from './subject-queries.ts'
 import { commentableOf, commentNotFound, findSubject, findSubjectOfComment } from './subjects.ts'
 
+/** Signed-in viewers follow notifications of comments that a replica may not have yet. */
+const readsFor = (ctx: Context, viewer: Viewer | null) => (viewer ? ctx.db : ctx.reads)
+
 const emptyPage = { items: [], nextCursor: null }
 
 const subjectScopeOf = (viewer: Viewer | null, { kind, id }: CommentSubject) => ({
@@ -40,9 +43,9 @@ export async function listThreads(
   { sort, cursor, limit }: ThreadsQuery,
 ) {
   const sorted = threadOrderOf(sort, cursor)
-  const subject = await findSubject(ctx.db, viewer, of)
+  const subject = await findSubject(readsFor(ctx, viewer), viewer, of)
   if (subject.policy === 'off') return emptyPage
-  const rows = await queries.listThreads(ctx.db, {
+  const rows = await queries.listThreads(readsFor(ctx, viewer), {
     ...subjectScopeOf(viewer, of),
     limit: limit + 1,
     ...sorted,
@@ -68,11 +71,11 @@ export async function listReplies(
   { cursor, limit }: RepliesQuery,
 ) {
   const after = anchorOf(cursor)
-  const head = await queries.findComment(ctx.db, parentId)
+  const head = await queries.findComment(readsFor(ctx, viewer), parentId)
   if (!head) throw commentNotFound()
-  const subject = await findSubjectOfComment(ctx.db, viewer, head)
+  const subject = await findSubjectOfComment(readsFor(ctx, viewer), viewer, head)
   if (subject.policy === 'off') return emptyPage
-  const rows = await queries.listReplies(ctx.db, {
+  const rows = await queries.listReplies(readsFor(ctx, viewer), {
     parentId,
     viewerId: viewer?.id ?? null,
     after,
@@ -111,11 +114,11 @@ export async function findCommentsState(
   viewer: Viewer | null,
   of: CommentSubject,
 ): Promise<CommentsState> {
-  const subject = await findSubject(ctx.db, viewer, of)
+  const subject = await findSubject(readsFor(ctx, viewer), viewer, of)
   const isOn = subject.policy !== 'off'
   const canModerate = policy.canModerateSubject(viewer, subject)
   const scope = { ...subjectScopeOf(viewer, of), countHeld: canModerate }
-  const { newestId, heldCount } = await queries.findNewestIdAndHeldCount(ctx.db, scope)
+  const { newestId, heldCount } = await queries.findNewestIdAndHeldCount(readsFor(ctx, viewer), scope)
   return {
     policy: subject.policy,
     count: isOn ? subject.count : 0,
@@ -133,9 +136,11 @@ export async function countNewerThreads(
   of: CommentSubject,
   than: number,
 ) {
-  const subject = await findSubject(ctx.db, viewer, of)
+  const subject = await findSubject(readsFor(ctx, viewer), viewer, of)
   if (subject.policy === 'off') return { count: 0 }
-  return { count: await queries.countNewerThreads(ctx.db, { ...subjectScopeOf(viewer, of), than }) }
+  return {
+    count: await queries.countNewerThreads(readsFor(ctx, viewer), { ...subjectScopeOf(viewer, of), than }),
+  }
 }
 
 export async function findVisible(db: Db, viewer: Viewer | null, id: number) {
@@ -156,10 +161,10 @@ export async function requireVisibleComment(
 
 /** @throws DomainError not_found, also where comments are turned off */
 export async function findThread(ctx: Context, viewer: Viewer | null, id: number): Promise<CommentThread> {
-  const { row, subject } = await findVisible(ctx.db, viewer, id)
+  const { row, subject } = await findVisible(readsFor(ctx, viewer), viewer, id)
   if (subject.policy === 'off') throw commentNotFound()
   const headId = row.parentId ?? id
-  const rows = await queries.listByIds(ctx.db, viewer?.id ?? null, [...new Set([headId, id])])
+  const rows = await queries.listByIds(readsFor(ctx, viewer), viewer?.id ?? null, [...new Set([headId, id])])
   const present = (commentId: number) => {
     const one = rows.find((each) => each.id === commentId)
     if (!one) throw commentNotFound() // purged just now

@@ -13,7 +13,7 @@ type FeedQuery = CallRequest<typeof subscriptions.feed>['query']
 
 /** docs/product.md “Subscriptions” */
 export async function listFeed(ctx: Context, viewer: Viewer, { limit, cursor, type, unwatched }: FeedQuery) {
-  const rows = await queries.listFeed(ctx.db, {
+  const rows = await queries.listFeed(ctx.reads, {
     viewerId: viewer.id,
     limit: limit + 1,
     after: anchorOf(cursor),
@@ -31,7 +31,7 @@ export async function listFeed(ctx: Context, viewer: Viewer, { limit, cursor, ty
   })
 }
 
-export const findNews = (ctx: Context, viewer: Viewer) => loadNews(ctx.db, viewer, ctx.now())
+export const findNews = (ctx: Context, viewer: Viewer) => loadNews(ctx.reads, viewer, ctx.now())
 
 async function loadNews(db: Db, viewer: Viewer, now: Date): Promise<SubscriptionNews> {
   const { newSince, newCount, channelCount } = await queries.findNews(db, viewer.id, now)

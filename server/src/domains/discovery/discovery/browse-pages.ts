@@ -42,7 +42,9 @@ const idRange = (number: number) => `${number * pageSize} to ${(number + 1) * pa
 
 export async function renderBrowseIndex(ctx: Context): Promise<TextDocument> {
   const pagesOf = (of: 'videos' | 'posts') =>
-    ctx.cache.get(`browse pages of ${of}`, ['lists'], () => queries.listNonEmptyPages(ctx.db, pageSize, of))
+    ctx.cache.get(`browse pages of ${of}`, ['lists'], () =>
+      queries.listNonEmptyPages(ctx.reads, pageSize, of),
+    )
   const [videos, posts] = await Promise.all([pagesOf('videos'), pagesOf('posts')])
   const text = renderPage({
     publicUrl: ctx.config.publicUrl,
@@ -80,7 +82,7 @@ function renderListPage(
 }
 
 export async function renderBrowseVideos(ctx: Context, number: number): Promise<TextDocument> {
-  const rows = await queries.listVideosInIdRange(ctx.db, number * pageSize, (number + 1) * pageSize)
+  const rows = await queries.listVideosInIdRange(ctx.reads, number * pageSize, (number + 1) * pageSize)
   const lines = rows
     .toReversed()
     .map(({ id, title, ...row }) => ({ href: `/video/${id}`, text: title, ...row }))
@@ -88,7 +90,7 @@ export async function renderBrowseVideos(ctx: Context, number: number): Promise<
 }
 
 export async function renderBrowsePosts(ctx: Context, number: number): Promise<TextDocument> {
-  const rows = await queries.listPostsInIdRange(ctx.db, number * pageSize, (number + 1) * pageSize)
+  const rows = await queries.listPostsInIdRange(ctx.reads, number * pageSize, (number + 1) * pageSize)
   const lines = rows.toReversed().map(({ id, content, ...row }) => ({
     href: `/post/${id}`,
     text: excerpt(content, excerptLength),

@@ -33,7 +33,7 @@ const latestUpdate = (rows: readonly { updatedAt: Date }[]) =>
 
 const findNewestVideos = (ctx: Context, filter: { ownerId?: number; tag?: string }) =>
   ctx.cache.get(`feed ${JSON.stringify(filter)}`, ['lists'], () =>
-    queries.listNewestVideos(ctx.db, { ...filter, limit: feedLength }),
+    queries.listNewestVideos(ctx.reads, { ...filter, limit: feedLength }),
   )
 
 interface FeedHead {
@@ -157,7 +157,7 @@ const sitemapSize = 5000
 
 export async function buildSitemapIndex(ctx: Context): Promise<TextDocument> {
   const pagesOf = (of: queries.PagedEntity) =>
-    ctx.cache.get(`sitemaps of ${of}`, ['lists'], () => queries.listNonEmptyPages(ctx.db, sitemapSize, of))
+    ctx.cache.get(`sitemaps of ${of}`, ['lists'], () => queries.listNonEmptyPages(ctx.reads, sitemapSize, of))
   const [videoPages, channelPages, postPages] = await Promise.all([
     pagesOf('videos'),
     pagesOf('channels'),
@@ -203,7 +203,7 @@ async function buildSitemap(
   if (kind === 'pages') return { text: buildPageSitemap(urls), modifiedAt: null }
   const [first, end] = [page * sitemapSize, (page + 1) * sitemapSize]
   if (kind === 'videos') {
-    const rows = assertNotEmpty(await queries.listVideosInIdRange(ctx.db, first, end))
+    const rows = assertNotEmpty(await queries.listVideosInIdRange(ctx.reads, first, end))
     return {
       text: renderVideoSitemap(rows.map((row) => toFeedItem(row, urls))),
       modifiedAt: latestUpdate(rows),
@@ -211,7 +211,7 @@ async function buildSitemap(
   }
   const [list, path] =
     kind === 'channels' ? [queries.listChannelsInIdRange, 'channel'] : [queries.listPostsInIdRange, 'post']
-  const rows = assertNotEmpty(await list(ctx.db, first, end))
+  const rows = assertNotEmpty(await list(ctx.reads, first, end))
   return { text: renderSitemap(rows.map(({ id }) => `${urls.publicUrl}/${path}/${id}`)), modifiedAt: null }
 }
 

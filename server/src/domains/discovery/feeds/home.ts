@@ -77,7 +77,9 @@ function capTrending(trending: HomeShelves['trending'] = null, newest: readonly 
 }
 
 async function loadCategoryShelves(ctx: Context): Promise<HomeShelves['categories']> {
-  const rows = await ctx.cache.get('featured shelves', ['lists'], () => queries.listFeaturedShelves(ctx.db))
+  const rows = await ctx.cache.get('featured shelves', ['lists'], () =>
+    queries.listFeaturedShelves(ctx.reads),
+  )
   return [...Map.groupBy(rows, ({ shelfId }) => shelfId)].map(([id, cards]) => ({
     category: { id, name: cards[0]?.shelfName ?? '' },
     items: cards.map(presentCard),
@@ -113,7 +115,10 @@ async function loadRecommendedScreen(ctx: Context, viewer: Viewer, search: HomeQ
 
 /** Excludes the videos on the shelf above, if that loaded. */
 async function rankFirstScreen(ctx: Context, request: RankingRequest, shelf: Promise<VideoCard[]> | null) {
-  const [ranked, above] = await Promise.all([rankVideos(ctx.db, request, rankLimits), shelf?.catch(() => [])])
+  const [ranked, above] = await Promise.all([
+    rankVideos(ctx.reads, request, rankLimits),
+    shelf?.catch(() => []),
+  ])
   const aboveIds = new Set(above?.map(({ id }) => id))
   const long = arrangeScreens(ranked.filter(({ id, isShort }) => !isShort && !aboveIds.has(id)))
   const shorts = arrangeScreens(ranked.filter(({ isShort }) => isShort))
@@ -128,7 +133,7 @@ const loadSubscriptionShelf = async (ctx: Context, viewer: Viewer) => {
 
 async function buildScreen(ctx: Context, request: RankingRequest, { long, shorts }: RemainingIds) {
   const ids = [...nextIds(long, videosPerScreen), ...nextIds(shorts, shelfSizes.shorts)]
-  const rows = await listExplained(ctx.db, request, ids)
+  const rows = await listExplained(ctx.reads, request, ids)
   const pageVideos = rows.filter(({ isShort }) => !isShort).slice(0, videosPerScreen)
   const screenShorts = rows.filter(({ isShort }) => isShort).slice(0, shelfSizes.shorts)
   return {

@@ -39,13 +39,13 @@ async function loadPage(
   { cursor, limit, type }: RelatedQuery,
 ): Promise<{ items: RecommendedVideo[]; nextCursor: string | null }> {
   const ids = cursor === undefined ? await rankRelated(ctx, request, type) : decodeFeedCursor(cursor).long
-  const rows = (await listExplained(ctx.db, request, nextIds(ids, limit))).slice(0, limit)
+  const rows = (await listExplained(ctx.reads, request, nextIds(ids, limit))).slice(0, limit)
   const nextCursor = encodeFeedCursor({ long: idsAfterPage(ids, rows, limit), shorts: [] })
   return { items: rows.map(presentRecommended), nextCursor }
 }
 
 async function rankRelated(ctx: Context, request: RankingRequest, type: RelatedQuery['type']) {
-  const rows = await rankVideos(ctx.db, request, { long: maxRanked, shorts: maxRanked })
+  const rows = await rankVideos(ctx.reads, request, { long: maxRanked, shorts: maxRanked })
   const most = type === 'channel' ? rows.length : maxConsecutive
   return arrangeRelated(rows, Math.max(1, most)).map(({ id }) => id)
 }

@@ -9,6 +9,7 @@ import {
 import type { feeds } from '@kinora/contract/discovery/feeds/calls'
 import type { Trending, TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Context } from '../../../context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { runWithCountry } from '../../../platform/request-scope/country.ts'
 import { presentCard } from '../../library/videos/present.ts'
 import * as queries from './trending-queries.ts'
@@ -76,11 +77,11 @@ function computeOnce(ctx: Context) {
 
 async function loadTrending(ctx: Context, { window, category, type }: TrendingQuery): Promise<Trending> {
   const scope = { isShort: type === 'shorts', category }
-  const readLists = () => queries.findStoredLists(ctx.db, scope, oldestFreshTimes(ctx.now()))
-  let lists = await readLists()
+  const readLists = (db: Db) => queries.findStoredLists(db, scope, oldestFreshTimes(ctx.now()))
+  let lists = await readLists(ctx.reads)
   if (lists.length < allWindows.length) {
     await computeOnce(ctx)
-    lists = await readLists()
+    lists = await readLists(ctx.db)
   }
   const shown = chooseWindow(window, lists)
   const list = lists.find(({ hours }) => hours === trendingWindowHours[shown])
@@ -102,7 +103,7 @@ async function presentItems(
   ctx: Context,
   { videoIds, scores, before }: StoredTrendingList,
 ): Promise<TrendingVideo[]> {
-  const rows = new Map((await queries.listVideoCards(ctx.db, videoIds)).map((row) => [row.id, row]))
+  const rows = new Map((await queries.listVideoCards(ctx.reads, videoIds)).map((row) => [row.id, row]))
   const inOrder = videoIds.flatMap((id) => rows.get(id) ?? [])
   return inOrder.slice(0, maxTrending).map((row, index) => {
     const position = videoIds.indexOf(row.id)

@@ -44,13 +44,17 @@ export async function search(
 
 async function findResults(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
   const { q = '', limit } = query
-  const known = await loadFrequencies(ctx.db)
-  const plan = await planSearch(ctx.db, q, { isTyping: false, wordFrequencies: known, isVisible: isPublic })
+  const known = await loadFrequencies(ctx.reads)
+  const plan = await planSearch(ctx.reads, q, {
+    isTyping: false,
+    wordFrequencies: known,
+    isVisible: isPublic,
+  })
   // The query has no words, only punctuation.
   if (plan === null && q !== '') return emptyResults
   const request = buildSearchRequest(viewer, { query, plan, known })
   if (!request) return emptyResults
-  const documents = await findDocuments(ctx.db, request)
+  const documents = await findDocuments(ctx.reads, request)
   const terms = plan?.terms ?? []
   const page = pageFrom(
     documents.flatMap(({ documentId, key }) => (documentId === null ? [] : [{ documentId, key }])),
@@ -160,10 +164,10 @@ async function loadResults(
 ) {
   if (ids.length === 0) return []
   const rows = new Map(
-    (await queries.listResults(ctx.db, ids, request.plan)).map((row) => [row.documentId, row]),
+    (await queries.listResults(ctx.reads, ids, request.plan)).map((row) => [row.documentId, row]),
   )
   const postIds = [...rows.values()].flatMap(({ postId }) => postId ?? [])
-  const posts = await findPostsById(ctx.db, viewer, postIds)
+  const posts = await findPostsById(ctx.reads, viewer, postIds)
   const items = ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [presentResult(row, request.plan?.terms ?? [], posts)] : []
@@ -219,8 +223,8 @@ export async function suggestVideos(
 }
 
 async function suggest(ctx: Context, viewerId: number | null, text: string): Promise<VideoSuggestion[]> {
-  const known = await loadFrequencies(ctx.db)
-  const plan = await planSearch(ctx.db, text, { isTyping: true, wordFrequencies: known })
+  const known = await loadFrequencies(ctx.reads)
+  const plan = await planSearch(ctx.reads, text, { isTyping: true, wordFrequencies: known })
   if (!plan) return []
   const { nameTypes } = chooseScan(known, {
     forms: plan.forms,
@@ -229,7 +233,7 @@ async function suggest(ctx: Context, viewerId: number | null, text: string): Pro
     types: suggestedTypes,
   })
   const isRare = nameTypes.length === suggestedTypes.length
-  const rows = await queries.suggest(ctx.db, plan, { viewerId, limit: searchLimits.suggestions, isRare })
+  const rows = await queries.suggest(ctx.reads, plan, { viewerId, limit: searchLimits.suggestions, isRare })
   return rows.map(presentSuggestion)
 }
 

@@ -79,8 +79,8 @@ async function findFirstShort(ctx: Context, viewer: Viewer | null, id: number, i
 
 async function listCandidates(ctx: Context, viewer: Viewer | null, { openedAt, first }: ShortsCursor) {
   const found = viewer
-    ? await queries.listForViewer(ctx.db, { viewerId: viewer.id, openedAt })
-    : await queries.listForVisitor(ctx.db, openedAt)
+    ? await queries.listForViewer(ctx.reads, { viewerId: viewer.id, openedAt })
+    : await queries.listForVisitor(ctx.reads, openedAt)
   return found.filter(({ id }) => id !== first)
 }
 
@@ -105,7 +105,7 @@ async function findVisibleVideos(
 
 async function withCommentCounts(ctx: Context, videos: readonly Video[]): Promise<Short[]> {
   const counts = await queries.countComments(
-    ctx.db,
+    ctx.reads,
     videos.map(({ id }) => id),
   )
   return videos.map((video) => ({ ...video, commentCount: counts.get(video.id) ?? 0 }))

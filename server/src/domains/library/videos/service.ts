@@ -33,7 +33,7 @@ const restrictedMessage = 'This video is not available in your country'
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const filter = { limit: limit + 1, after: anchorOf(cursor), type, category }
   return ctx.cache.get(`videos ${JSON.stringify(filter)}`, ['lists'], async () =>
-    pageFrom(await queries.listLive(ctx.db, filter), {
+    pageFrom(await queries.listLive(ctx.reads, filter), {
       limit,
       anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
       present: presentCard,

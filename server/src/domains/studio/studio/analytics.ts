@@ -99,7 +99,7 @@ async function loadAnalytics(
     listDayStats(ctx, { ...now, from: before?.from ?? from }),
     before || query.to ? countViewers(ctx, now) : countAllViewers(ctx, subject, calendar),
     before ? countViewers(ctx, { ...now, ...before }) : 0,
-    queries.findEngagement(ctx.db, subject, { now: moments(now), before: before && moments(before) }),
+    queries.findEngagement(ctx.reads, subject, { now: moments(now), before: before && moments(before) }),
     listOrigins(ctx, now, { ...analyticsRules, most: analyticsRules.terms }),
   ])
   const at = days.findIndex(({ day }) => day === from)
@@ -205,7 +205,7 @@ export async function findChannelAnalytics(
   query: AnalyticsQuery,
 ): Promise<ChannelAnalytics> {
   const calendar = await findChannelCalendar(ctx, id)
-  const allViews = await queries.findChannelViews(ctx.db, id)
+  const allViews = await queries.findChannelViews(ctx.reads, id)
   const subject = { channelId: id }
   const analytics = await loadAnalytics(ctx, { subject, query, calendar, durationSeconds: null, allViews })
   const originQuery = { ...subject, from: analytics.from, to: analytics.to, calendar }
@@ -213,7 +213,7 @@ export async function findChannelAnalytics(
   const rows = new Map(
     (
       await queries.listVideos(
-        ctx.db,
+        ctx.reads,
         watched.map(({ videoId }) => videoId),
       )
     ).map((row) => [row.id, row]),

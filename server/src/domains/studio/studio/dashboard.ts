@@ -26,11 +26,11 @@ export async function findDashboard(ctx: Context, { id }: Viewer): Promise<Dashb
   const before = dayRangeBounds({ from: since, to: addDays(from, -1) }, calendar.timeZone)
   const [days, totals, [audience], changes, top, newest] = await Promise.all([
     listDayStats(ctx, { channelId: id, from: since, to, calendar }),
-    queries.findTotals(ctx.db, id),
+    queries.findTotals(ctx.reads, id),
     listAudiences(ctx, calendar, 'channel', [id]),
-    queries.findWeeklyChanges(ctx.db, id, { week, before }),
+    queries.findWeeklyChanges(ctx.reads, id, { week, before }),
     findTopVideos(ctx, id, calendar),
-    queries.listNewestThumbnails(ctx.db, id, newestCount),
+    queries.listNewestThumbnails(ctx.reads, id, newestCount),
   ])
   const [earlier, latest] = [days.slice(0, viewDays), days.slice(viewDays)]
   return {
@@ -58,7 +58,7 @@ async function findTopVideos(
   channelId: number,
   calendar: ChannelCalendar,
 ): Promise<TopVideo[]> {
-  const rows = await queries.listTopVideos(ctx.db, channelId, topVideos)
+  const rows = await queries.listTopVideos(ctx.reads, channelId, topVideos)
   const ids = rows.map(({ id }) => id)
   const audiences = await listAudiences(ctx, calendar, 'video', ids)
   const viewers = new Map(audiences.map((audience) => [audience.id, audience.viewers]))
@@ -82,7 +82,7 @@ export async function findLiveViews(ctx: Context, { id }: Viewer): Promise<LiveV
   const last = Math.floor(ctx.now().getTime() / hourMs)
   const first = last - liveHours + 1
   const known = new Map(
-    (await queries.listHourlyViews(ctx.db, id, new Date(first * hourMs))).map(({ hour, views }) => [
+    (await queries.listHourlyViews(ctx.reads, id, new Date(first * hourMs))).map(({ hour, views }) => [
       hour,
       views,
     ]),

@@ -62,7 +62,7 @@ export async function findSubscriptionGrowth(
   const today = localDay(ctx.now(), timeZone)
   const days = daysBetween(addDays(today, 1 - studioRules.growthDays), addDays(today, 1))
   const known = new Map(
-    (await queries.listDailyChanges(ctx.db, channelId, daySpans(days, timeZone))).map(({ day, count }) => [
+    (await queries.listDailyChanges(ctx.reads, channelId, daySpans(days, timeZone))).map(({ day, count }) => [
       day,
       count,
     ]),

@@ -47,7 +47,7 @@ export async function findChannelToday(ctx: Context, channelId: number): Promise
 }
 
 export async function findFirstDay(ctx: Context, subject: StatsSubject, { timeZone }: ChannelCalendar) {
-  const { startedAt, day } = await queries.findFirstView(ctx.db, subject)
+  const { startedAt, day } = await queries.findFirstView(ctx.reads, subject)
   const first = startedAt && localDay(startedAt, timeZone)
   return first && day ? (first < day ? first : day) : (first ?? day)
 }
@@ -67,8 +67,8 @@ async function splitRange(ctx: Context, request: StatsRequest) {
 export async function listDayStats(ctx: Context, request: StatsRequest): Promise<DayStats[]> {
   const { rolledUp, live } = await splitRange(ctx, request)
   const [old, fresh] = await Promise.all([
-    rolledUp ? queries.listRolledUpDays(ctx.db, request, rolledUp) : [],
-    live.length > 0 ? queries.listLiveDays(ctx.db, request, live) : [],
+    rolledUp ? queries.listRolledUpDays(ctx.reads, request, rolledUp) : [],
+    live.length > 0 ? queries.listLiveDays(ctx.reads, request, live) : [],
   ])
   const known = new Map([...old, ...fresh].map((dayStats) => [dayStats.day, dayStats]))
   return daysBetween(request.from, addDays(request.to, 1)).map((day) => known.get(day) ?? emptyDay(day))
@@ -85,9 +85,9 @@ export async function countViewers(ctx: Context, request: StatsRequest): Promise
   const { rolledUp, live } = await splitRange(ctx, request)
   const [first, last] = [live[0], live.at(-1)]
   const [old, fresh] = await Promise.all([
-    rolledUp ? countRolledUpViewers(ctx.db, request, rolledUp) : 0,
+    rolledUp ? countRolledUpViewers(ctx.reads, request, rolledUp) : 0,
     first && last
-      ? countLiveViewers(ctx.db, request, {
+      ? countLiveViewers(ctx.reads, request, {
           ...first,
           ends: last.ends,
           known: { day: request.from, from: startOfDay(request.from, timeZone) },
@@ -105,11 +105,11 @@ export async function listAudiences(
 ) {
   const rolledUp =
     rolledUpUntil === null ? null : { rolledUpUntil, begins: startOfDay(rolledUpUntil, timeZone) }
-  return queryAudiences(ctx.db, part, ids, rolledUp)
+  return queryAudiences(ctx.reads, part, ids, rolledUp)
 }
 
 export async function listMostViewed(ctx: Context, request: StatsRequest, most: number) {
-  return queries.listMostViewed(ctx.db, request.channelId, { ...(await splitRange(ctx, request)), most })
+  return queries.listMostViewed(ctx.reads, request.channelId, { ...(await splitRange(ctx, request)), most })
 }
 
 export async function listOrigins(
@@ -117,7 +117,7 @@ export async function listOrigins(
   request: StatsRequest,
   limits: { most: number; fewestOfTerm: number; fewestOfHost: number },
 ) {
-  return queryOrigins(ctx.db, request, { ...(await splitRange(ctx, request)), ...limits })
+  return queryOrigins(ctx.reads, request, { ...(await splitRange(ctx, request)), ...limits })
 }
 
 export async function findRetention(
@@ -126,8 +126,8 @@ export async function findRetention(
 ): Promise<number[]> {
   const { rolledUp, live } = await splitRange(ctx, request)
   const [plays, turns] = await Promise.all([
-    rolledUp ? queries.listRolledUpPlays(ctx.db, request.videoId, rolledUp) : [],
-    live.length > 0 ? queries.listRetentionDeltas(ctx.db, request, live) : [],
+    rolledUp ? queries.listRolledUpPlays(ctx.reads, request.videoId, rolledUp) : [],
+    live.length > 0 ? queries.listRetentionDeltas(ctx.reads, request, live) : [],
   ])
   const sums = Array.from({ length: 100 }, () => 0)
   for (const { hundredth, plays: count } of plays) sums[hundredth] = (sums[hundredth] ?? 0) + count
