@@ -85,7 +85,11 @@ async function waitUntilIdle({ db }: Context) {
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
-async function runSeed(seedArgs: readonly string[], folder: string, environment: Record<string, string>) {
+export async function runSeed(
+  seedArgs: readonly string[],
+  folder: string,
+  environment: Record<string, string>,
+) {
   const planter = spawn(process.execPath, ['server/seed/main.ts', ...seedArgs], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },

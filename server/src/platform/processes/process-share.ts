@@ -8,9 +8,9 @@ const [, number = '1', count = '1'] = /^(\d+)\/(\d+)$/.exec(process.env[shareVar
 /** From 1. */
 export const processNumber = Number(number)
 /** Processes that serve the port of this one. */
-export const processCount = Number(count)
+const processCount = Number(count)
 export const embeddedUrl = process.env[embeddedUrlVariable]
 
-/** What one of `count` processes gets of a limit that holds for the machine, but `minimum` if the limit allows it. */
+/** What one process gets of a limit that holds for the machine, and at least `minimum` if the limit allows it. */
 export const shareOf = (total: number, minimum = 1, processes = processCount) =>
   Math.max(Math.min(minimum, total), Math.floor(total / processes))
