@@ -21,13 +21,14 @@ const reads = {
   'GET /api/videos/{id}/comments': () => `/api/videos/${anyId()}/comments`,
 }
 
-const arrangements = [
+const arrangements: { name: string; nodes: number; environment: Record<string, string> }[] = [
   { name: '1 process', nodes: 1, environment: {} },
   { name: '2 processes', nodes: 1, environment: { PROCESSES: '2' } },
   { name: '2 nodes', nodes: 2, environment: {} },
 ]
 
 const postgres = await startReplicatedPostgres()
+const replicas: Record<string, string>[] = [{}, { DATABASE_REPLICA_URL: postgres.replicaUrl }]
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
 const primary = {
   DATABASE_URL: postgres.primaryUrl,
@@ -40,7 +41,7 @@ const closings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: 
 try {
   await runSeed(['--volume', String(volume)], folder, primary)
   const subjects = await Promise.all(
-    [{}, { DATABASE_REPLICA_URL: postgres.replicaUrl }].flatMap((replica) =>
+    replicas.flatMap((replica) =>
       arrangements.map(async ({ name, nodes, environment }) => ({
         name: 'DATABASE_REPLICA_URL' in replica ? `${name}, with a replica` : name,
         urls: await startNodes(nodes, { ...primary, ...environment, ...replica }),

@@ -104,7 +104,7 @@ it('completes an upload whose chunks arrive at different processes', async () =>
       fileName: 'film.mp4',
       fileId,
     })
-    const { status } = await ask(`${uploads.chunk.path}?${query}`, {
+    const { status } = await ask(`${uploads.chunk.path}?${query.toString()}`, {
       method: 'POST',
       headers,
       bytes: bytes.subarray(index * defaultChunkBytes, (index + 1) * defaultChunkBytes),
