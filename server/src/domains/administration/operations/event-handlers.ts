@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { utcDay } from '../../../platform/utc-days.ts'
 import { notifyOn, notifyStaff, onceKeys } from '../../community/notifications/notify.ts'
 import { healthCheckFailed } from './events.ts'
 
@@ -9,7 +10,7 @@ import { healthCheckFailed } from './events.ts'
 const alertTrouble = (ctx: Context, { check, says, advice }: z.output<typeof healthCheckFailed.schema>) =>
   notifyStaff(ctx, {
     kind: 'alert',
-    ...onceKeys(`trouble:${check}:${ctx.now().toISOString().slice(0, 10)}`),
+    ...onceKeys(`trouble:${check}:${utcDay(ctx.now())}`),
     details: { title: `${check}: ${says}`, message: advice, link: '/admin/operations' },
   })
 

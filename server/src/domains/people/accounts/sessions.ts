@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer, ClientInfo } from '../../../platform/http/viewer.ts'
 import { pushSessionEnded } from '../../../platform/push/push-hub.ts'
+import { utcDay } from '../../../platform/utc-days.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
 import * as queries from './session-queries.ts'
 
@@ -78,10 +79,8 @@ export async function findViewer(ctx: Context, token: string, visit: ClientInfo)
 
 const arePasskeysRequired = async (ctx: Context) => (await readSiteSettings(ctx)).adminPasskeys === 'required'
 
-const isoDay = (time: Date) => time.toISOString().slice(0, 10)
-
 const shouldRecordUse = (usedAt: Date, now: Date) =>
-  now.getTime() - usedAt.getTime() >= extendAfterMs || isoDay(now) > isoDay(usedAt)
+  now.getTime() - usedAt.getTime() >= extendAfterMs || utcDay(now) > utcDay(usedAt)
 
 const confirmedUntil = (reauthenticatedAt: Date) =>
   new Date(reauthenticatedAt.getTime() + reauthMinutes * 60_000)

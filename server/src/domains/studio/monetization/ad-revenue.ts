@@ -6,7 +6,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
 import * as queries from './ad-revenue-queries.ts'
-import { startOfUtcDay, utcDay, addDays } from './utc-days.ts'
+import { startOfUtcDay, utcDay, addDays } from '../../../platform/utc-days.ts'
 import { publishEarning } from './earnings.ts'
 import { notifyAdRevenue, type computeAdRevenue } from './job-definitions.ts'
 

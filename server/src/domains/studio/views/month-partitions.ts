@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { utcDay } from '../../../platform/utc-days.ts'
 import { createMonthPartition } from './ledger-queries.ts'
 
 /** Months whose partition is known to exist; only old partitions are dropped. */
@@ -7,8 +8,6 @@ const knownMonths = new WeakMap<Context, Set<string>>()
 /** The first moment (UTC) of the month that many months later. */
 export const nextMonth = (at: Date, count = 1) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + count))
-
-const utcDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Creates the partition of a month when the scheduled job did not. */
 export async function ensureMonthPartition(ctx: Context, at: Date) {

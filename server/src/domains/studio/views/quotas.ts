@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { utcDay } from '../../../platform/utc-days.ts'
 import { markChangedViews } from '../../discovery/feeds/view-hours.ts'
 import { incrementChannelCounts } from '../../community/channels/queries.ts'
 import { addToVideoCounts } from '../../library/videos/count-queries.ts'
@@ -11,8 +12,6 @@ import * as queries from './ledger-queries.ts'
 import type { QuotaClaim, LockedView } from './ledger-queries.ts'
 
 // docs/product.md “Views”: daily quotas
-
-export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
 
 interface EligibleView {
   view: LockedView

@@ -27,7 +27,7 @@ import { processBeats } from './beats.ts'
 import * as queries from './ledger-queries.ts'
 import { listMonths } from './drop-month-queries.ts'
 import { ensureMonthPartition, nextMonth } from './month-partitions.ts'
-import { utcDay } from './quotas.ts'
+import { utcDay } from '../../../platform/utc-days.ts'
 import { initialVerdict } from './verdict.ts'
 import { createViewId } from './view-id.ts'
 

@@ -1,4 +1,4 @@
-// Accounting uses days and months in UTC.
+// Days (`2026-11-27`) and months (`2026-11`) in UTC.
 
 const dayMs = 86_400_000
 
