@@ -2,6 +2,7 @@ import { animations } from '@kinora/contract/site/animations/calls'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import type { Site } from './site.ts'
 
 // docs/product.md “Feedback”, “Loading animations”, “Audit log” and “Operations”
 
@@ -80,11 +81,26 @@ test(
   },
 )
 
+/** As if it had been measured for so many days, with 20 MB more on each. */
+async function insertStorageDays({ db }: Site['ground'], count: number) {
+  const dayMs = 86_400_000
+  const bytesOn = (daysAgo: number) => (count - daysAgo) * 20 * 1024 ** 2
+  const days = Array.from({ length: count }, (_, daysAgo) => ({
+    day: new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10),
+    kind: 'videos',
+    bytes: bytesOn(daysAgo),
+  }))
+  await db.insertInto('storageDays').values(days).execute()
+  const measured = { kind: 'videos', ownerId: null, files: 7, bytes: bytesOn(0), measuredAt: new Date() }
+  await db.insertInto('storageStats').values(measured).execute()
+}
+
 test(
   'an administrator sees how the site is doing, and has a task done now',
   { tag: '@deep' },
-  async ({ page, signIn }) => {
+  async ({ page, signIn, site: { ground } }) => {
     await signIn('admin', page)
+    await insertStorageDays(ground, 60)
     await page.goto('/admin/operations')
     const health = page.getByRole('list', { name: 'Health' })
     await expect(health.getByRole('listitem')).toHaveCount(7)
@@ -97,6 +113,9 @@ test(
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Storage' }).click()
     await expectText(page, /of .* used/)
+    await expect(page.getByRole('heading', { name: 'Stored files' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /^Since \d/ }).first()).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('tab', { name: 'Backups' }).click()
     await expectText(page, 'No backup yet')
     await expectAccessible(page)

@@ -13,6 +13,8 @@ export const dataInventory: Record<keyof Tables, TableFacts> = {
   auditEntries: ['audit', '**The audit log**', '– belongs to the site: actions of its staff'],
   auditChainLinks: ['audit', null, '– belongs to the site: the hash chain of the audit log'],
   storageStats: ['operations', null, '– belongs to the site: storage use'],
+  storageDays: ['operations', null, '– belongs to the site: storage use'],
+  storageOwnerDays: ['operations', null, '– belongs to the site: storage use'],
   backups: ['backups', null, '– belongs to the site: when backups were made'],
   apiKeys: ['api-keys', '**API keys**', 'api-keys.json'],
   socialLinks: ['users', '**Links**', 'social-links.json'],

@@ -55,6 +55,12 @@ export function formatBytes(value: number): string {
   return `${scaled.toFixed(digits).replace(/\.0$/, '')} ${byteUnits[power]}`
 }
 
+/** 1500 → + 1 KB, -5242880 → − 5 MB, 0 → – */
+export function formatByteChange(value: number): string {
+  if (value === 0) return '–'
+  return `${value > 0 ? '+' : '−'} ${formatBytes(Math.abs(value))}`
+}
+
 /** 42 → 42 s, 212 → 3 min 32 s, 7500 → 2 h 5 min */
 export function formatTimeSpan(totalSeconds: number): string {
   const seconds = Math.max(0, Math.round(totalSeconds))

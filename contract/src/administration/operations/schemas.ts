@@ -64,10 +64,21 @@ export type ScheduledTask = z.infer<typeof ScheduledTask>
 export const StorageReport = z.object({
   measuredAt: Timestamp.nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() }).nullable(),
+  /** The measured day that `addedBytes` is counted from: thirty days ago, or the first; null after one day. */
+  comparedWith: z.iso.date().nullable(),
   kinds: z.array(
-    z.object({ kind: z.string(), files: int, bytes: z.number(), orphanFiles: int, orphanBytes: z.number() }),
+    z.object({
+      kind: z.string(),
+      files: int,
+      bytes: z.number(),
+      addedBytes: z.number(),
+      orphanFiles: int,
+      orphanBytes: z.number(),
+    }),
   ),
-  creators: z.array(z.object({ person: UserSummary, files: int, bytes: z.number() })),
+  creators: z.array(z.object({ person: UserSummary, files: int, bytes: z.number(), addedBytes: z.number() })),
+  /** Of the last ninety days, oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), bytes: z.number() })),
   /** Files without a row, as found by the sweeps; `held` exceeds what sweeps remove without approval. */
   orphans: z.object({ total: int, held: int }),
 })

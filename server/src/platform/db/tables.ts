@@ -878,6 +878,18 @@ export interface StaleViewHours {
   videoId: number;
 }
 
+export interface StorageDays {
+  bytes: number;
+  day: string;
+  kind: string;
+}
+
+export interface StorageOwnerDays {
+  bytes: number;
+  day: string;
+  ownerId: number;
+}
+
 export interface StorageStats {
   bytes: number;
   files: number;
@@ -1331,6 +1343,8 @@ export interface Tables {
   siteSettings: SiteSettings;
   socialLinks: SocialLinks;
   staleViewHours: StaleViewHours;
+  storageDays: StorageDays;
+  storageOwnerDays: StorageOwnerDays;
   storageStats: StorageStats;
   strikes: Strikes;
   subscriptionChanges: SubscriptionChanges;

@@ -9,6 +9,7 @@ import {
   defineJob,
 } from '../../../platform/jobs/job.ts'
 import { measureImages } from '../../../platform/uploaded-images/measure-images.ts'
+import { utcDay } from '../../../platform/utc-days.ts'
 import { coversWithoutSize as covers } from '../../community/playlists/queries.ts'
 import { imagesWithoutSize as postImages } from '../../community/posts/publication-queries.ts'
 import { profileImagesWithoutSize as profileImages } from '../../people/users/queries.ts'
@@ -68,7 +69,11 @@ async function measureStorageUse(ctx: Context, signal: AbortSignal) {
     if (kind === 'videos') rows.push(...(await measureVideos(ctx, signal)))
     else rows.push(...(await measureFolder(ctx, kind, signal)))
   }
-  await ctx.transaction((trx) => queries.replaceStorageStats(trx, rows, measuredAt))
+  rows.push(...(await queries.sumOriginals(ctx.db)))
+  await ctx.transaction(async (trx) => {
+    await queries.replaceStorageStats(trx, rows, measuredAt)
+    await queries.saveStorageDay(trx, utcDay(measuredAt))
+  })
 }
 
 async function measureFolder(

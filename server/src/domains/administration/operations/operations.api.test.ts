@@ -111,14 +111,43 @@ it('operations.storage: use by kind and creator, and orphans', async () => {
   expect(ok).toMatchObject({
     measuredAt: expect.any(String),
     disk: { totalBytes: expect.any(Number) },
-    creators: [{ person: { username: 'ada' }, files: 4, bytes: 3560 }],
+    creators: [{ person: { username: 'ada' }, files: 4, bytes: 3560, addedBytes: 3560 }],
+    comparedWith: null,
+    days: [{ bytes: 3644 }],
   })
-  expect(ok.kinds.slice(0, 4)).toEqual([
+  expect(ok.kinds.slice(0, 4)).toMatchObject([
     { kind: 'videos', files: 3, bytes: 3570, orphanFiles: 1, orphanBytes: 70 },
     { kind: 'pictures', files: 2, bytes: 45, orphanFiles: 0, orphanBytes: 0 },
     { kind: 'posts', files: 1, bytes: 20, orphanFiles: 0, orphanBytes: 0 },
     { kind: 'icons', files: 1, bytes: 9, orphanFiles: 0, orphanBytes: 0 },
   ])
+
+  const firstDay = api.ctx.now().toISOString().slice(0, 10)
+  api.clock.forward(86_400)
+  await api.ctx.storage.putBytes('videos/adas-film/c.m4s', Buffer.alloc(800))
+  await api.ctx.storage.removeTree(`pictures/${ada.id}/one`)
+  const upload = {
+    fileId: 'f',
+    uploadKey: 'k',
+    fileName: 'a.mp4',
+    totalChunks: 3,
+    chunkSize: 10,
+    lastBytes: 4,
+  }
+  await api.db
+    .insertInto('uploads')
+    .values({ ...upload, ownerId: ada.id, completedAt: api.ctx.now() })
+    .execute()
+  await api.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
+  await runPendingJobs(api, measureStorage.name)
+  const later = (await api.as(boss, operations.storage, {})).ok
+  expect(later).toMatchObject({
+    comparedWith: firstDay,
+    creators: [{ bytes: 4344, addedBytes: 784 }],
+    days: [{ day: firstDay, bytes: 3644 }, { bytes: 4428 }],
+  })
+  const addedTo = (name: string) => later.kinds.find(({ kind }) => kind === name)?.addedBytes
+  expect([addedTo('videos'), addedTo('pictures'), addedTo('uploads')]).toEqual([800, -40, 24])
 })
 
 it('operations.testMail sends a message and returns the result', async () => {

@@ -32,6 +32,63 @@ export async function replaceStorageStats(trx: Trx, rows: StorageUseRow[], measu
   }
 }
 
+/** Sums of the last measurement, as those of its day. */
+export async function saveStorageDay(trx: Trx, day: string) {
+  await sql`
+    insert into storage_days as d (day, kind, bytes)
+    select ${day}::date, kind, sum(bytes) from storage_stats group by kind
+    on conflict (day, kind) do update set bytes = excluded.bytes`.execute(trx)
+  await sql`
+    with now_used as (
+      select u.id as owner_id, coalesce(sum(s.bytes), 0) as bytes
+        from users u join (select owner_id, bytes from storage_stats
+                           union all select distinct owner_id, 0 from storage_owner_days) s on s.owner_id = u.id
+       group by u.id)
+    insert into storage_owner_days as d (owner_id, day, bytes)
+    select n.owner_id, ${day}::date, n.bytes
+      from now_used n
+      left join lateral (select l.bytes from storage_owner_days l
+                          where l.owner_id = n.owner_id and l.day < ${day}::date order by l.day desc limit 1) l on true
+     where n.bytes is distinct from coalesce(l.bytes, 0)
+    on conflict (owner_id, day) do update set bytes = excluded.bytes`.execute(trx)
+  await trx
+    .deleteFrom('storageDays')
+    .where('day', '<', sql<string>`${day}::date - ${sql.lit(storageDaysKept)}`)
+    .execute()
+}
+
+const storageDaysKept = 400
+
+/** Of all kinds together, oldest first. */
+export const listStorageDays = (db: Db, since: string) =>
+  db
+    .selectFrom('storageDays')
+    .select(({ fn }) => ['day', fn.sum<number>('bytes').as('bytes')])
+    .where('day', '>=', since)
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+
+export const listStorageOfDay = (db: Db, day: string) =>
+  db.selectFrom('storageDays').select(['kind', 'bytes']).where('day', '=', day).execute()
+
+/** What each of them used on that day. */
+export async function listOwnerStorage(db: Db, ownerIds: number[], day: string) {
+  const { rows } = await sql<{ ownerId: number; bytes: number }>`
+    select distinct on (owner_id) owner_id, bytes::float8 from storage_owner_days
+     where owner_id = any(${ownerIds}::int[]) and day <= ${day}::date order by owner_id, day desc`.execute(db)
+  return new Map(rows.map(({ ownerId, bytes }) => [ownerId, bytes]))
+}
+
+/** Files as they were uploaded, which are kept. */
+export async function sumOriginals(db: Db): Promise<StorageUseRow[]> {
+  const { rows } = await sql<Pick<StorageUseRow, 'ownerId' | 'files' | 'bytes'>>`
+    select owner_id, count(*)::int as files,
+           sum((total_chunks - 1)::bigint * chunk_size + coalesce(last_bytes, chunk_size))::float8 as bytes
+      from uploads where completed_at is not null group by owner_id`.execute(db)
+  return rows.map((row) => ({ kind: 'uploads', orphanFiles: 0, orphanBytes: 0, ...row }))
+}
+
 export const sumStorageByKind = (db: Db) =>
   db
     .selectFrom('storageStats')

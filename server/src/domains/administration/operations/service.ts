@@ -15,6 +15,7 @@ import { addJobByName, cancelJob, retryJob } from '../../../platform/jobs/add-jo
 import { jobStateOf, queueStatesOf } from '../../../platform/jobs/job-states.ts'
 import { readDiskSpace } from '../../../platform/storage/disk-space.ts'
 import { countOrphans, releaseHeldOrphans } from '../../../platform/storage/orphan-queries.ts'
+import { addDays, utcDay } from '../../../platform/utc-days.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import * as queries from './queries.ts'
@@ -158,10 +159,14 @@ export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
 }
 
 const maxCreators = 20
+const trendDays = 90
+const comparedDays = 30
 
 export async function readStorage(ctx: Context): Promise<StorageReport> {
   const { S3_BUCKET, DATA_DIR, DISK_RESERVE_PERCENT: percent, DISK_RESERVE_GB: gigabytes } = ctx.config
-  const [kinds, creators, orphans, disk] = await Promise.all([
+  const today = utcDay(ctx.now())
+  const [days, kinds, creators, orphans, disk] = await Promise.all([
+    queries.listStorageDays(ctx.db, addDays(today, -trendDays)),
     queries.sumStorageByKind(ctx.db),
     queries.listLargestCreators(ctx.db, maxCreators),
     countOrphans(ctx.db),
@@ -171,18 +176,40 @@ export async function readStorage(ctx: Context): Promise<StorageReport> {
     files: Number(files),
     bytes: Number(bytes),
   })
+  const comparedWith = days.slice(0, -1).find(({ day }) => day >= addDays(today, -comparedDays))?.day ?? null
+  const before = await readStorageBefore(
+    ctx,
+    comparedWith,
+    creators.map(({ id }) => id),
+  )
   return {
     measuredAt: kinds[0]?.measuredAt?.toISOString() ?? null,
     disk,
+    comparedWith,
+    days: days.map(({ day, bytes }) => ({ day, bytes: Number(bytes) })),
     kinds: kinds.map((row) => ({
       kind: row.kind,
       ...numbers(row),
+      addedBytes: Number(row.bytes) - (before.kinds.get(row.kind) ?? 0),
       orphanFiles: Number(row.orphanFiles),
       orphanBytes: Number(row.orphanBytes),
     })),
-    creators: creators.map((row) => ({ person: presentUserSummary(row), ...numbers(row) })),
+    creators: creators.map((row) => ({
+      person: presentUserSummary(row),
+      ...numbers(row),
+      addedBytes: Number(row.bytes) - (before.owners.get(row.id) ?? 0),
+    })),
     orphans,
   }
+}
+
+async function readStorageBefore({ db }: Context, day: string | null, ownerIds: number[]) {
+  if (day === null) return { kinds: new Map<string, number>(), owners: new Map<number, number>() }
+  const [kinds, owners] = await Promise.all([
+    queries.listStorageOfDay(db, day),
+    queries.listOwnerStorage(db, ownerIds, day),
+  ])
+  return { kinds: new Map(kinds.map(({ kind, bytes }) => [kind, Number(bytes)])), owners }
 }
 
 /** Approves the removal of held orphans by the next sweeps; returns their number. */

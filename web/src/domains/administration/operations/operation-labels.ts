@@ -86,6 +86,7 @@ export function cronLabel(cron: string): string {
 
 export const storageKindLabels: Record<string, string> = {
   videos: 'Videos, with captions and thumbnails',
+  uploads: 'Original files',
   pictures: 'Avatars and banners',
   posts: 'Post images',
   covers: 'Playlist covers',

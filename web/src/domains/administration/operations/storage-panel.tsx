@@ -6,9 +6,17 @@ import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { formatBytes, relativeTime, formatInteger } from '../../../lib/format.ts'
+import {
+  formatByteChange,
+  formatBytes,
+  formatDate,
+  relativeTime,
+  formatInteger,
+} from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chart } from '../../../ui/chart.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
@@ -21,7 +29,20 @@ import { storageKindLabels } from './operation-labels.ts'
 type StorageKind = StorageReport['kinds'][number]
 type StorageCreator = StorageReport['creators'][number]
 
-const kindColumns: readonly Column<StorageKind>[] = [
+/** What came since the day of comparison; none on the first day. */
+const addedColumn = <Row extends { addedBytes: number }>(comparedWith: string | null): Column<Row>[] =>
+  comparedWith === null
+    ? []
+    : [
+        {
+          key: 'added',
+          header: `Since ${formatDate(comparedWith)}`,
+          align: 'right',
+          cell: ({ addedBytes }) => formatByteChange(addedBytes),
+        },
+      ]
+
+const kindColumns = (comparedWith: string | null): readonly Column<StorageKind>[] => [
   {
     key: 'kind',
     header: 'What',
@@ -29,6 +50,7 @@ const kindColumns: readonly Column<StorageKind>[] = [
   },
   { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
   { key: 'bytes', header: 'Size', align: 'right', cell: (kind) => formatBytes(kind.bytes) },
+  ...addedColumn<StorageKind>(comparedWith),
   {
     key: 'orphans',
     header: 'Orphaned',
@@ -40,7 +62,7 @@ const kindColumns: readonly Column<StorageKind>[] = [
   },
 ]
 
-const creatorColumns: readonly Column<StorageCreator>[] = [
+const creatorColumns = (comparedWith: string | null): readonly Column<StorageCreator>[] => [
   {
     key: 'person',
     header: 'Creator',
@@ -57,6 +79,7 @@ const creatorColumns: readonly Column<StorageCreator>[] = [
   },
   { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
   { key: 'bytes', header: 'Size', align: 'right', cell: (creator) => formatBytes(creator.bytes) },
+  ...addedColumn<StorageCreator>(comparedWith),
 ]
 
 const measureJobName = 'measure-storage'
@@ -79,7 +102,7 @@ export function StoragePanel() {
       failed="The storage statistics could not be loaded"
       loading={<Skeleton className="h-100 rounded-lg" />}
     >
-      {({ disk, measuredAt, kinds, creators, orphans }) => (
+      {({ disk, measuredAt, comparedWith, days, kinds, creators, orphans }) => (
         <div className="grid gap-6">
           {disk && <DiskUsage disk={disk} />}
           {orphans.held > 0 && <HeldOrphansNotice held={orphans.held} />}
@@ -93,9 +116,10 @@ export function StoragePanel() {
                 <p className="text-13 text-fg-faint">Measured {relativeTime(measuredAt)}</p>
                 {button}
               </div>
+              {days.length > 1 && <StorageTrend days={days} />}
               <Table
                 caption="By kind"
-                columns={kindColumns}
+                columns={kindColumns(comparedWith)}
                 rows={kinds}
                 rowKey={({ kind }) => kind}
                 minWidth={520}
@@ -107,7 +131,7 @@ export function StoragePanel() {
                   </h2>
                   <Table
                     caption="By creator"
-                    columns={creatorColumns}
+                    columns={creatorColumns(comparedWith)}
                     rows={creators}
                     rowKey={({ person }) => person.id}
                     minWidth={420}
@@ -119,6 +143,27 @@ export function StoragePanel() {
         </div>
       )}
     </QueryState>
+  )
+}
+
+function StorageTrend({ days }: Pick<StorageReport, 'days'>) {
+  return (
+    <section aria-labelledby="trend">
+      <h2 id="trend" className="mb-3 title-16">
+        Stored files
+      </h2>
+      <Card className="p-5">
+        <Chart
+          kind="area"
+          title="Stored files by day"
+          rows={days}
+          axisLabel={({ day }) => formatDate(day)}
+          series={[{ label: 'Size', value: ({ bytes }) => bytes }]}
+          formatValue={formatBytes}
+          emptyText="Not measured yet"
+        />
+      </Card>
+    </section>
   )
 }
 
