@@ -29,8 +29,9 @@ export async function computeVideoSignals(ctx: Context, signal?: AbortSignal) {
   const now = ctx.now()
   await ctx.transaction(async (trx) => {
     await queries.raiseLimits(trx)
-    await queries.saveWatchedShares(trx, now)
-    await queries.createFinishedTables(trx, now)
+    const period = { since: await queries.findPeriodStart(trx, now), now }
+    await queries.saveWatchedShares(trx, period)
+    await queries.createFinishedTables(trx, period)
     for (let part = 0; part < queries.signalRules.partitions; part++) {
       signal?.throwIfAborted()
       await queries.saveCoWatched(trx, part)

@@ -1,9 +1,11 @@
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
 import { computeVideoSignals } from './jobs.ts'
+import { findPeriodStart } from './signal-queries.ts'
 
 // docs/product.md “Related”
 
@@ -89,4 +91,17 @@ describe('related videos', () => {
     expect((await related(eve, 99_999)).status).toBe(404)
     expect((await related(ada, draft)).status).toBe(200)
   })
+})
+
+it('are computed from the newest views only, where there are more than can be read in a night', async () => {
+  await sql`analyze views`.execute(api.ctx.db)
+  const now = api.ctx.now()
+  const findStart = (maxViews: number) =>
+    api.ctx.transaction((trx) => findPeriodStart(trx, now, { days: 180, maxViews }))
+  const daysBefore = (time: Date) => (now.getTime() - time.getTime()) / 86_400_000
+  expect(daysBefore(await findStart(1000))).toBe(180)
+  const short = daysBefore(await findStart(1))
+  expect(short).toBeGreaterThan(0)
+  expect(short).toBeLessThan(daysBefore(await findStart(4)))
+  expect(daysBefore(await findStart(4))).toBeLessThan(31)
 })

@@ -11,9 +11,13 @@ export async function raiseLimits(trx: Trx) {
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
 }
 
+const dayMs = 86_400_000
+
 /** docs/product.md “Why am I seeing this” */
 export const signalRules = {
   days: 180,
+  /** Older views are left out beyond this many, so that the transaction stays bounded. */
+  maxViews: 20_000_000,
   /** Minimum position to count as finished, and minimum watched share: at double speed half of the duration is enough. */
   finishedShare: 0.9,
   playedShare: 0.4,
@@ -24,7 +28,49 @@ export const signalRules = {
   partitions: 16,
 } as const
 
-export async function createFinishedTables(trx: Trx, now: Date) {
+/**
+ * When the period begins: `days` ago, or later on a site where more than `maxViews` began since. Within a month, views
+ * count as evenly spread.
+ */
+export async function findPeriodStart(
+  trx: Trx,
+  now: Date,
+  { days, maxViews }: { days: number; maxViews: number } = signalRules,
+): Promise<Date> {
+  const earliest = new Date(now.getTime() - days * dayMs)
+  let remaining = maxViews
+  for (const { begins, ends, views } of await listMonths(trx, now)) {
+    const end = Math.min(ends.getTime(), now.getTime())
+    if (views > remaining) {
+      const start = end - (remaining / views) * (end - begins.getTime())
+      return new Date(Math.max(start, earliest.getTime()))
+    }
+    remaining -= views
+    if (begins < earliest) break
+  }
+  return earliest
+}
+
+interface MonthSize {
+  begins: Date
+  ends: Date
+  /** As estimated by the last ANALYZE. */
+  views: number
+}
+
+/** Newest first. */
+async function listMonths(trx: Trx, now: Date): Promise<MonthSize[]> {
+  const { rows } = await sql<MonthSize>`
+    select begins, begins + interval '1 month' as ends, views
+      from (select to_date(right(c.relname, 7), 'YYYY_MM')::timestamp at time zone 'UTC' as begins,
+                   greatest(c.reltuples, 0)::float8 as views
+              from pg_inherits i join pg_class c on c.oid = i.inhrelid
+             where i.inhparent = 'views'::regclass) as months
+     where begins <= ${now} order by begins desc`.execute(trx)
+  return rows
+}
+
+export async function createFinishedTables(trx: Trx, { since, now }: { since: Date; now: Date }) {
   await sql`
     create temporary table last_finished on commit drop as
     select viewer_key, video_id
@@ -32,7 +78,7 @@ export async function createFinishedTables(trx: Trx, now: Date) {
                    row_number() over (partition by v.viewer_key order by max(v.started_at) desc, v.video_id) as place
               from views v
               join videos f on f.id = v.video_id and f.duration_seconds > 0
-             where v.started_at > ${now}::timestamptz - make_interval(days => ${sql.lit(signalRules.days)})
+             where v.started_at > ${since}
                and v.started_at <= ${now}
                and v.verdict in ('counted', 'repeat')
                and v.position_seconds >= ${sql.lit(signalRules.finishedShare)} * f.duration_seconds
@@ -77,13 +123,13 @@ export async function saveCoWatched(trx: Trx, part: number) {
   )
 }
 
-export async function saveWatchedShares(trx: Trx, now: Date) {
+export async function saveWatchedShares(trx: Trx, { since, now }: { since: Date; now: Date }) {
   await sql`
     with found as (
       select v.video_id, count(*)::int as sampled_views, avg(least(1, v.watched_seconds / f.duration_seconds))::real as share
         from views v
         join videos f on f.id = v.video_id and f.duration_seconds > 0
-       where v.started_at > ${now}::timestamptz - make_interval(days => ${sql.lit(signalRules.days)})
+       where v.started_at > ${since}
          and v.started_at <= ${now} and v.verdict = 'counted'
        group by v.video_id),
     gone as (
