@@ -37,7 +37,7 @@ async function listExportedMetrics() {
   )
 }
 
-testGuardCoverage('alerts', alerts, 13)
+testGuardCoverage('alerts', alerts, 16)
 testGuardCoverage('metrics in alerts and dashboards', uses, 50)
 
 it('alerts and dashboards name only metrics that the program exports', async () => {

@@ -13,9 +13,13 @@ import { withTimeout } from './with-timeout.ts'
 
 type Context = FastifyInstance['ctx']
 
+/** Adds gauges of a domain. */
+export type AddGauges = (ctx: Context, registry: Registry) => void
+
 /** Measured when a node is scraped. What all nodes share, such as waiting jobs, is the same on each. */
-export function createNodeMetrics(ctx: Context): Registry {
+export function createNodeMetrics(ctx: Context, addDomainGauges: readonly AddGauges[] = []): Registry {
   const registry = new Registry()
+  for (const add of addDomainGauges) add(ctx, registry)
   addNodeGauges(ctx, registry)
   addJobGauges(ctx, registry)
   addDiskGauges(ctx, registry)
@@ -35,7 +39,7 @@ interface GaugeOptions {
 }
 
 /** Series that a measurement no longer has are gone, and all are when it fails. */
-function addGauge(registry: Registry, { measure, labelNames = [], ...options }: GaugeOptions) {
+export function addGauge(registry: Registry, { measure, labelNames = [], ...options }: GaugeOptions) {
   const gauge = new Gauge({
     ...options,
     labelNames,
@@ -56,7 +60,7 @@ const sampleMs = 15_000
 const timeoutMs = 5000
 
 /** Measures at most every fifteen seconds, however many scrape; undefined when that fails. */
-function createSample<T>({ now, log }: Context, what: string, measure: () => Promise<T>) {
+export function createSample<T>({ now, log }: Context, what: string, measure: () => Promise<T>) {
   let sample: { at: number; value: Promise<T | undefined> } | undefined
   const measureOrLog = async () => {
     try {

@@ -54,6 +54,7 @@ export interface BackupFactsRow {
   lastFinishedAt: Date | null
   /** Of the last backup. */
   failure: string | null
+  lastCheckedAt: Date | null
   /** Of the last restore on trial. */
   checkFailure: string | null
 }
@@ -62,6 +63,7 @@ export async function findBackupFacts(db: Db): Promise<BackupFactsRow | undefine
   const { rows } = await sql<BackupFactsRow>`
     select (select finished_at from backups where state = 'done' order by started_at desc limit 1) as last_finished_at,
            (select case when state = 'failed' then error end from backups order by started_at desc limit 1) as failure,
+           (select checked_at from backups where checked_at is not null order by checked_at desc limit 1) as last_checked_at,
            (select check_error from backups where checked_at is not null order by checked_at desc limit 1) as check_failure`.execute(
     db,
   )

@@ -18,7 +18,7 @@ const commands = new URL('../../../commands/', import.meta.url)
  */
 export function startBackupSchedule(ctx: Context) {
   const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient } = ctx.config
-  if (folder === undefined) return { stop: async () => undefined }
+  if (folder === undefined) return { drain: async () => undefined, stop: async () => undefined }
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   const runIfDue = async () => {
@@ -33,11 +33,16 @@ export function startBackupSchedule(ctx: Context) {
   }
   const timer = setInterval(poll, pollMs)
   poll()
+  const drain = async () => {
+    clearInterval(timer)
+    await running
+  }
   return {
+    /** Begins no more backups. */
+    drain,
     stop: async () => {
-      clearInterval(timer)
       stopping.abort()
-      await running
+      await drain()
     },
   }
 }
