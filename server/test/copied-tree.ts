@@ -2,12 +2,30 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
 const packages = ['contract', 'server', 'web']
 const generatedFolders = ['node_modules', 'dist', 'data', '.cache']
 
 export type CopiedTree = Awaited<ReturnType<typeof copyTree>>
+
+/** The newest release in the history, or undefined where its tags are not, as in a shallow clone. */
+export async function findLastRelease(): Promise<string | undefined> {
+  const command = ['describe', '--tags', '--abbrev=0', '--match=v*']
+  const found = await promisify(execFile)('git', command, { cwd: root }).catch(() => undefined)
+  return found?.stdout.trim()
+}
+
+/** The sources of a release with the installed packages. */
+export async function copyRelease(tag: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-release-'))
+  const archive = join(folder, 'release.tar')
+  await promisify(execFile)('git', ['archive', '--output', archive, tag], { cwd: root })
+  await promisify(execFile)('tar', ['-xf', archive, '-C', folder])
+  await rm(archive)
+  return treeIn(folder)
+}
 
 /** A copy of the sources with the installed packages, in which files may be changed and checked. */
 export async function copyTree() {
@@ -19,6 +37,10 @@ export async function copyTree() {
       recursive: true,
       filter: (path) => !generatedFolders.includes(basename(path)),
     })
+  return treeIn(folder)
+}
+
+async function treeIn(folder: string) {
   await linkPackages(join(folder, 'node_modules'))
   return {
     folder,

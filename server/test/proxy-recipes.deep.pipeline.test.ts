@@ -1,10 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createCertificate } from './certificate.ts'
 import { makeClip } from './clips.ts'
 import { signInCreator } from './creator-client.ts'
 import { findFreePort } from './free-port.ts'
@@ -86,20 +87,7 @@ const isInstalled = (name: string) =>
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-proxies-'))
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const files = ['-keyout', certificate(folder, 'key'), '-out', certificate(folder, 'crt')]
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject, ...files],
-    {
-      stdio: 'ignore',
-    },
-  )
-  const parts = await Promise.all([
-    readFile(certificate(folder, 'crt')),
-    readFile(certificate(folder, 'key')),
-  ])
-  await writeFile(certificate(folder, 'pem'), Buffer.concat(parts))
+  await createCertificate(folder)
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0') // the certificate is its own
 })
 afterAll(async () => {

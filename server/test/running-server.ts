@@ -23,6 +23,8 @@ interface StartOptions {
   environment?: Record<string, string>
   program?: 'server/src/main.ts' | 'scripts/start.mjs'
   diskKilobytes?: number
+  /** The sources of another program, such as an earlier release. */
+  tree?: string
   /** In place of the program. */
   command?: readonly [command: string, ...args: string[]]
 }
@@ -44,14 +46,21 @@ const runningPrograms = new Set<ChildProcess>()
 process.once('exit', () => runningPrograms.forEach((program) => program.kill('SIGTERM')))
 
 function spawnProgram(
-  { folder, environment = {}, program = 'server/src/main.ts', diskKilobytes, ...start }: StartOptions,
+  {
+    folder,
+    environment = {},
+    program = 'server/src/main.ts',
+    diskKilobytes,
+    tree = root,
+    ...start
+  }: StartOptions,
   errors: 'inherit' | 'pipe',
 ) {
   const ordinary: StartOptions['command'] =
     diskKilobytes === undefined ? [node, program] : smallDiskCommand(diskKilobytes, program)
   const [command, ...args] = start.command ?? ordinary
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: tree,
     detached: true,
     env: { ...process.env, ...testEnvironment, DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', errors],
