@@ -48,6 +48,7 @@ import { bulkRoutes } from './domains/studio/bulk/routes.ts'
 import { monetizationRoutes } from './domains/studio/monetization/routes.ts'
 import { studioRoutes } from './domains/studio/studio/routes.ts'
 import { viewRoutes } from './domains/studio/views/routes.ts'
+import { addBackupGauges } from './domains/administration/backups/metrics.ts'
 import { accountDataRoutes } from './domains/administration/account-data/routes.ts'
 import { auditLogRoutes } from './domains/administration/audit-log/routes.ts'
 import { contentAdminRoutes } from './domains/administration/content-admin/routes.ts'
@@ -65,7 +66,10 @@ import { registerApiDocument } from './platform/http/api-document.ts'
 import { pushRoutes } from './platform/push/push-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { compressResponses } from './platform/http/compress-responses.ts'
-import { closeConnectionsOnShutdown } from './platform/http/close-connections.ts'
+import {
+  closeConnectionsOnShutdown,
+  closeConnectionsWhileDraining,
+} from './platform/http/close-connections.ts'
 import { recordMethods } from './platform/http/allowed-methods.ts'
 import { limitHostileClients, serverTimeouts } from './platform/http/hostile-clients.ts'
 import { runRequestsWithCountry, createCountryFinder } from './platform/http/request-country.ts'
@@ -153,6 +157,8 @@ const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
   pages: [pageRoutes],
 }
 
+const domainGauges = [addBackupGauges]
+
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = createServer(ctx)
   app.decorate('requestRates', createRequestRates(ctx.now, hasSiblings ? siblingCounts : undefined))
@@ -173,7 +179,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   })
   await registerBodyParsers(app)
   await registerApiDocument(app, ctx.config.publicUrl)
-  healthRoutes(app)
+  healthRoutes(app, domainGauges)
   pushRoutes(app)
   for (const register of Object.values(features).flat()) await register(app)
   await app.ready()
@@ -183,7 +189,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 /** What a worker serves: its health and its metrics. */
 export async function buildWorkerApp(ctx: Context): Promise<FastifyInstance> {
   const app = createServer(ctx)
-  healthRoutes(app)
+  healthRoutes(app, domainGauges)
   await app.ready()
   return app
 }
@@ -197,6 +203,8 @@ function createServer(ctx: Context): FastifyInstance {
     bodyLimit: jsonBodyBytes,
     ...serverTimeouts(),
     forceCloseConnections: 'idle',
+    // Requests that arrive on open connections meanwhile are answered.
+    return503OnClosing: false,
     frameworkErrors: handleUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
   }) as unknown as FastifyInstance
@@ -211,6 +219,7 @@ function createServer(ctx: Context): FastifyInstance {
   requireHost(app)
   registerErrorHandler(app)
   closeConnectionsOnShutdown(app)
+  closeConnectionsWhileDraining(app)
   measureRequests(app)
   nameSpansByRoute(app)
   return app

@@ -24,6 +24,8 @@ export interface Context {
   db: Db
   /** The state of this node's connections to the database. */
   connections: { oldestQueryMs: () => number; counts: () => PoolCounts; isListening: () => boolean }
+  /** Aborted once the node takes no more requests and jobs. */
+  draining: AbortSignal
   /** For lists and figures that may be some seconds old: from the replica, if there is one. Never for a decision. */
   reads: Db
   replica: Replica | undefined

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { buildApp, buildWorkerApp } from './app.ts'
@@ -9,6 +10,7 @@ import { openContext, openMachine } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
 import { nodeName } from './platform/process-name.ts'
+import { removeNodeFile, writeNodeFile } from './platform/processes/node-file.ts'
 import { embeddedUrlVariable, processNumber } from './platform/processes/process-share.ts'
 import { hasSiblings, sendToStarter } from './platform/processes/sibling-messages.ts'
 import { superviseProcesses } from './platform/processes/supervise-processes.ts'
@@ -23,15 +25,25 @@ type Closer = () => unknown
 const openResources: Closer[] = []
 const shutdown = new AbortController()
 
+/** Each resolves when nothing is left that a stop would interrupt. */
+const drainables: (() => Promise<unknown>)[] = []
+const draining = new AbortController()
+/** Balancers notice within three checks, two seconds apart (deploy/proxy); until then they send requests. */
+const balancersNoticeMs = 10_000
+
 async function main() {
   const config = readConfig()
   process.umask(umaskOf(isServedByNginx(config)))
   const base = { node: nodeName, role: config.ROLE, version }
-  const log = createLog({ level: config.LOG_LEVEL, base }).child(hasSiblings ? { process: processNumber } : {})
+  const log = createLog({ level: config.LOG_LEVEL, base }).child(
+    hasSiblings ? { process: processNumber } : {},
+  )
   stopOnSignals(log)
+  drainOnSignal(config, log)
   try {
     if (cluster.isPrimary && portProcesses(config) > 1) await startProcesses(config, log)
     else await start(config, log)
+    if (cluster.isPrimary) await registerNode(config)
   } catch (error) {
     if (!shutdown.signal.aborted) await closeAll(log)
     throw error
@@ -40,7 +52,7 @@ async function main() {
 
 async function start(config: Config, log: Log) {
   collectProcessMetrics()
-  const { ctx, close } = await openContext(config, log)
+  const { ctx, close } = await openContext(config, log, draining.signal)
   openResources.push(close)
   shutdown.signal.throwIfAborted()
 
@@ -61,6 +73,7 @@ async function startServingNode(ctx: Context) {
     () => ctx.events.close(),
   )
   const address = await app.listen({ port: config.PORT, host: config.HOST })
+  drainables.push(() => pause(balancersNoticeMs, undefined, { signal: shutdown.signal }))
   if (hasSiblings) sendToStarter({ topic: 'ready', address })
   else announceStart(config, address)
   shutdown.signal.throwIfAborted()
@@ -81,6 +94,7 @@ async function startProcesses(config: Config, log: Log) {
     log,
   })
   openResources.push(processes.stop)
+  drainables.push(processes.drain)
   announceStart(config, await processes.start(shutdown.signal))
 }
 
@@ -110,6 +124,12 @@ async function startWorkerNode(ctx: Context) {
 async function startJobs(ctx: Context) {
   const worker = await runWorker(ctx)
   openResources.push(() => worker.stop())
+  drainables.push(() => worker.drain())
+}
+
+async function registerNode(config: Config) {
+  await writeNodeFile(config, draining.signal.aborted ? 'draining' : 'serving')
+  openResources.push(() => removeNodeFile(config))
 }
 
 function signInCodeNotice({ SMTP_URL, DATA_DIR }: Config) {
@@ -134,6 +154,26 @@ async function closeAll(log: Log) {
   }
 }
 
+/** docs/operations.md “Taking a node out” */
+function drainOnSignal(config: Config, log: Log) {
+  const drain = async () => {
+    if (draining.signal.aborted) return
+    draining.abort()
+    log.info('draining: no more requests and jobs are taken')
+    await started
+    if (cluster.isPrimary) await writeNodeFile(config, 'draining')
+    await Promise.all(drainables.map((drained) => drained()))
+    if (cluster.isPrimary) await writeNodeFile(config, 'drained')
+    else sendToStarter({ topic: 'drained' })
+    log.info('drained')
+  }
+  const drainOrLog = () =>
+    drain().catch((error: unknown) => {
+      if (!shutdown.signal.aborted) log.error({ err: error }, 'could not drain')
+    })
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => void drainOrLog())
+}
+
 function stopOnSignals(log: Log) {
   let stoppingSince = 0
   const stop = async () => {
@@ -144,10 +184,12 @@ function stopOnSignals(log: Log) {
     }
     stoppingSince = Date.now()
     shutdown.abort()
+    draining.abort()
     setTimeout(() => {
       log.error('shutdown timed out')
       process.exit(1)
     }, maxShutdownMs)
+
     await started
     await closeAll(log)
     process.exit(0)

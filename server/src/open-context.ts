@@ -68,6 +68,7 @@ const useOpenMachine = (config: Config) => ({
 export async function openContext(
   config: Config,
   log: Log,
+  draining: AbortSignal = new AbortController().signal,
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
   const countryOfAddress = config.GEOIP_FILE ? await openGeoip(config.GEOIP_FILE) : () => null
@@ -105,6 +106,7 @@ export async function openContext(
       log,
       ...addresses,
       secretKey,
+      draining,
       ...guardDb(raw, replica?.reads),
       replica,
       connections: watchConnections(raw, () => listener.isConnected() && events.isListening()),

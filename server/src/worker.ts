@@ -127,6 +127,10 @@ export async function runWorker(ctx: Context) {
   await startUserJobs(ctx)
   const backups = startBackupSchedule(ctx)
   return {
+    /** Resolves when the running jobs and backup have ended. */
+    drain: async () => {
+      await Promise.all([backups.drain(), worker.drain()])
+    },
     stop: async () => {
       await Promise.all([backups.stop(), worker.stop()])
     },

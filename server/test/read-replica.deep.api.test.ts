@@ -71,7 +71,7 @@ const contentsOf = ({ items }: { items: { content?: string }[] }) => items.map((
 
 async function readsOf(source: string): Promise<number> {
   const { payload } = await api.app.inject('/metrics')
-  const pattern = new RegExp(`^database_reads_total\\{source="${source}"\\} (\\d+)$`, 'm')
+  const pattern = new RegExp(`^kinora_database_reads_total\\{source="${source}"\\} (\\d+)$`, 'm')
   return Number(pattern.exec(payload)?.[1] ?? 0)
 }
 

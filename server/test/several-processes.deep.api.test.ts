@@ -68,7 +68,7 @@ async function readMetric(pattern: RegExp): Promise<number[]> {
 
 async function requestsOfProcesses() {
   const ofProcess = (number: number) =>
-    readMetric(new RegExp(`^process_requests_total\\{process="${number}"\\} (\\d+)$`, 'gm'))
+    readMetric(new RegExp(`^kinora_process_requests_total\\{process="${number}"\\} (\\d+)$`, 'gm'))
   return [...(await ofProcess(1)), ...(await ofProcess(2))]
 }
 

@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { promisify } from 'node:util'
 
 export const nodeName = hostname()
 const host = nodeName.replaceAll(/[^\w.-]/g, '_')
@@ -28,4 +30,23 @@ export function isProcessAlive(pid: number) {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** Empty when there is no such process. */
+export async function commandLineOf(pid: number): Promise<string[]> {
+  if (process.platform !== 'linux') return (await runPs(pid, 'command')).split(' ')
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+}
+
+export async function parentPidOf(pid: number): Promise<number> {
+  if (process.platform !== 'linux') return Number(await runPs(pid, 'ppid'))
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+async function runPs(pid: number, column: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.trim()
 }

@@ -24,6 +24,12 @@ async function readinessOf(change: Partial<Context>) {
   return [statusCode, JSON.parse(payload).status]
 }
 
+it('a node that drains is not ready, and closes the connections that proxies keep', async () => {
+  expect(await readinessOf({ draining: AbortSignal.abort() })).toEqual([503, 'draining'])
+  const app = await startWorkerApp({ draining: AbortSignal.abort() })
+  expect((await app.inject('/healthz')).headers.connection).toBe('close')
+})
+
 it('a worker shows its health and its metrics, and nothing else', async () => {
   const app = await startWorkerApp()
   const statusOf = async (url: string, remoteAddress = '127.0.0.1') =>

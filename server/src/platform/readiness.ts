@@ -35,12 +35,13 @@ const storage: ReadinessCheck = {
 }
 
 /**
- * The first check that fails, with its error. Balancers route by the readiness of API nodes, and most of the site
+ * The first check that fails, with its error; a node that drains fails without one. Balancers route by the readiness of API nodes, and most of the site
  * works without its storage and its listeners; a worker's is for people and alerts, so it checks all that its jobs need.
  */
 export async function findFailedCheck(
   ctx: Context,
 ): Promise<{ failure: string; error: unknown } | undefined> {
+  if (ctx.draining.aborted) return { failure: 'draining', error: undefined }
   const checks = ctx.config.ROLE === 'worker' ? [database, listener, storage] : [database]
   for (const { failure, run } of checks) {
     try {

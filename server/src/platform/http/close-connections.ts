@@ -2,6 +2,13 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** A connection that a proxy keeps must not end while it sends the next request. */
+export function closeConnectionsWhileDraining(app: FastifyInstance) {
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.ctx.draining.aborted) void reply.header('connection', 'close')
+  })
+}
+
 /**
  * Lets `app.close()` finish. Node does not count preconnected sockets without a request as idle, and waits a minute
  * for them. Running requests get a few seconds; aborted ones may still clean up.

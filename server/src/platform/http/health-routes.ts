@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import { renderMetrics } from '../metrics.ts'
-import { createNodeMetrics } from '../node-metrics.ts'
+import { createNodeMetrics, type AddGauges } from '../node-metrics.ts'
 import { findFailedCheck } from '../readiness.ts'
 import { isLoopback } from '../limits/network.ts'
 
@@ -32,18 +32,18 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 const equalsConstantTime = (a: string, b: string) => timingSafeEqual(digestOf(a), digestOf(b))
 
 /** Of every node that serves HTTP, also of workers. */
-export function healthRoutes(app: FastifyInstance) {
+export function healthRoutes(app: FastifyInstance, addDomainGauges: readonly AddGauges[]) {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
 
   app.get('/readyz', hidden, async (_request, reply) => {
     const failed = await findFailedCheck(app.ctx)
     if (!failed) return { status: 'ready' }
-    app.log.warn({ err: failed.error }, `not ready: ${failed.failure}`)
+    if (failed.error !== undefined) app.log.warn({ err: failed.error }, `not ready: ${failed.failure}`)
     return reply.code(503).send({ status: failed.failure })
   })
 
-  const nodeMetrics = createNodeMetrics(app.ctx)
+  const nodeMetrics = createNodeMetrics(app.ctx, addDomainGauges)
   app.get('/metrics', hidden, async (request, reply) => {
     requireMetricsAccess(request, app.ctx.config.METRICS_TOKEN)
     const { contentType, text } = await renderMetrics(nodeMetrics)

@@ -17,6 +17,7 @@ const jobs = {
   stoppable: defineNumberedJob('stoppable', { attempts: 1, concurrency: 2 }),
   timed: defineNumberedJob('timed', { attempts: 2, expireSeconds: 1 }),
   daily: defineNumberedJob('daily'),
+  drained: defineNumberedJob('drained'),
 }
 
 let bench: Awaited<ReturnType<typeof openBench>>
@@ -105,6 +106,24 @@ describe('a worker', () => {
     await called(2)
     expect(calls.map(({ run }) => run.lastAttempt)).toEqual([true, true])
     await bench.untilStates('busy', ['completed'])
+  })
+
+  it('takes nothing more when it drains, and has drained when its jobs have ended', async () => {
+    const going = Promise.withResolvers<void>()
+    const first = spyHandler(jobs.drained, () => going.promise)
+    const worker = await bench.work([first.handled])
+    await bench.add(jobs.drained, 1)
+    await first.called(1)
+    let hasDrained = false
+    const drained = worker.drain().then(() => (hasDrained = true))
+    await bench.add(jobs.drained, 2)
+    const other = spyHandler(jobs.drained)
+    await bench.work([other.handled])
+    await other.called(1)
+    expect([first.numbers(), other.numbers(), hasDrained]).toEqual([[1], [2], false])
+    going.resolve()
+    await drained
+    await bench.untilStates('drained', ['completed', 'completed'])
   })
 
   it('leaves what needs room to others while its disk has none', async () => {

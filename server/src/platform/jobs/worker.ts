@@ -31,6 +31,8 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
+  /** Takes no more jobs. Resolves when the running ones have ended. */
+  drain: () => Promise<void>
   /** Aborts running jobs and requeues them; the attempts do not count. */
   stop: () => Promise<void>
 }
@@ -99,13 +101,17 @@ export async function startWorker(
   })
   await syncSchedules(opened, schedules)
 
+  const drain = async () => {
+    room.stop()
+    await endQueueWorkers(opened, queues.names)
+  }
   const stopNow = async () => {
     watch.stop()
     room.stop()
     await stopRunningJobs(opened, { names: queues.names, running, graceSeconds })
     await opened.close()
   }
-  return { stop: () => (stopping ??= stopNow()) }
+  return { drain, stop: () => (stopping ??= stopNow()) }
 }
 
 interface StoppingJobs {
@@ -116,11 +122,15 @@ interface StoppingJobs {
 
 /** Requeues those that do not end in time. */
 async function stopRunningJobs(opened: OpenBoss, { names, running, graceSeconds }: StoppingJobs) {
-  const ended = Promise.all(names.map((name) => opened.boss.offWork(name, { wait: true })))
+  const ended = endQueueWorkers(opened, names)
   for (const { controller } of running.values()) controller.abort(new JobStopped('node stops'))
   await withTimeout(ended, graceSeconds)
   await Promise.all([...running.values()].map(({ job }) => requeueNow(opened, job)))
 }
+
+/** Resolves when their last jobs have ended. */
+const endQueueWorkers = ({ boss }: OpenBoss, names: string[]) =>
+  Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
 
 async function stopFetching(boss: PgBoss, some: HandledJob[]) {
   for (const { job } of some) await boss.offWork(job.name, { wait: false })

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 /** Between the processes of a port and the one that started them. */
 export type ProcessMessage =
   | { topic: 'ready'; address: string }
+  | { topic: 'drained' }
   | { topic: 'metrics-wanted'; id: number }
   | { topic: 'metrics'; id: number; text: string | null }
   /** Passed on to all other processes. */

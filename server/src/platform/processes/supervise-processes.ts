@@ -27,12 +27,16 @@ export function superviseProcesses({ count, environmentOf, log }: SupervisorOpti
   const running = new Map<number, Worker>()
   const restarts = new Map<number, NodeJS.Timeout>()
   let isSupervising = false
+  let isDraining = false
 
   const launch = (number: number, failures = 0): Worker => {
     const startedAt = performance.now()
     const child = cluster.fork({ [shareVariable]: `${number}/${count}`, ...environmentOf(number) })
     running.set(number, child)
     closeHandedConnection(child)
+    child.on('message', (message: ProcessMessage) => {
+      if (message.topic === 'ready' && isDraining) child.process.kill('SIGUSR2')
+    })
     child.once('exit', (code, signal) => {
       running.delete(number)
       if (!isSupervising) return
@@ -59,6 +63,14 @@ export function superviseProcesses({ count, environmentOf, log }: SupervisorOpti
       await Promise.all(others.map((child) => untilReady(child, signal)))
       isSupervising = true
       return address
+    },
+    /** Resolves when every process has said that it is drained, or has ended. */
+    drain: async () => {
+      isDraining = true
+      const children = [...running.values()]
+      const drained = Promise.all(children.map(untilDrained))
+      for (const child of children) child.process.kill('SIGUSR2')
+      await drained
     },
     stop: async () => {
       isSupervising = false
@@ -100,6 +112,15 @@ function untilReady(child: Worker, signal: AbortSignal) {
     reject(new ProcessStartError(`A process of Kinora ended before it was ready (${by ?? code}).`)),
   )
   signal.addEventListener('abort', () => reject(signal.reason as Error))
+  return promise
+}
+
+function untilDrained(child: Worker) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.on('message', (message: ProcessMessage) => {
+    if (message.topic === 'drained') resolve()
+  })
+  child.once('exit', () => resolve())
   return promise
 }
 

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { access, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Log } from '../../log.ts'
-import { isProcessAlive } from '../../process-name.ts'
+import { commandLineOf, isProcessAlive, parentPidOf } from '../../process-name.ts'
 import { DatabaseFolderError } from './folder-error.ts'
 
 /** Set on the command line of our postmasters to identify them after a crash. */
@@ -84,21 +82,3 @@ function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT', sent: Set<string>) 
 
 const isSystemError = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
-
-async function commandLineOf(pid: number): Promise<string[]> {
-  if (process.platform !== 'linux') return (await runPs(pid, 'command')).split(' ')
-  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
-}
-
-async function parentPidOf(pid: number): Promise<number> {
-  if (process.platform !== 'linux') return Number(await runPs(pid, 'ppid'))
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
-}
-
-async function runPs(pid: number, column: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({
-    stdout: '',
-  }))
-  return stdout.trim()
-}
