@@ -33,7 +33,11 @@ try {
   })
   await rm(join(folder, 'copy'), { recursive: true })
   report('backup', await secondsOf(() => runCommand('backup', site, '--to', backups)), copying)
-  report('backup again, nothing new', await secondsOf(() => runCommand('backup', site, '--to', backups)), copying)
+  report(
+    'backup again, nothing new',
+    await secondsOf(() => runCommand('backup', site, '--to', backups)),
+    copying,
+  )
   report('check', await secondsOf(() => runCommand('restore', site, '--from', backups, '--check')), copying)
   report('restore', await secondsOf(() => runCommand('restore', restored, '--from', backups)), copying)
   const [before, after] = [await hashTree(join(site, 'storage')), await hashTree(join(restored, 'storage'))]

@@ -102,7 +102,7 @@ async function measurePages(app: FastifyInstance, volume: number, report: Report
     'trending of the week': { path: () => '/api/feeds/trending?window=week' },
     'search, a rare word': { path: () => `/api/search?q=video+${anyVideo()}` },
     'search, a word of every video': { path: () => `/api/search?q=number&limit=${1 + randomInt(40)}` },
-    'subscriptions': { path: () => '/api/subscriptions/feed', token: viewer.token },
+    subscriptions: { path: () => '/api/subscriptions/feed', token: viewer.token },
     'studio, videos of the largest channel': {
       path: () => `/api/channel/${largest.id}/videos?limit=10&offset=${10 * randomInt(20)}`,
       token: largest.token,

@@ -75,18 +75,17 @@ export async function openContext(
   const media = openMedia(config, log)
   if (config.ROLE !== 'api') await logEncoders(config, media, log)
   const machine = hasSiblings ? useOpenMachine(config) : await openMachine(config, log)
-  const { addresses } = machine
   const closings: (() => unknown)[] = [machine.close]
   const close = async () => {
     for (const closing of closings.toReversed()) await closing()
   }
   try {
-    const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
+    const { addresses } = machine
     const { raw, replica, cache, invalidate, clear } = openDatabases(config, addresses.databaseUrl, log)
-    closings.push(
-      () => raw.destroy(),
-      () => replica?.close(),
-    )
+    closings.push(async () => {
+      await replica?.close()
+      await raw.destroy()
+    })
     if (processNumber === 1) await checkExternalDatabase(raw, config, log)
     const handled = handledJobs(config)
     const jobs = await openJobs({ ...addresses, jobs: handled.map(({ job }) => job), log })
@@ -105,15 +104,14 @@ export async function openContext(
       config,
       log,
       ...addresses,
-      secretKey,
+      secretKey: await readSecretKey({ configured: config.SECRET_KEY, dataDir }),
       draining,
       ...guardDb(raw, replica?.reads),
       replica,
       connections: watchConnections(raw, () => listener.isConnected() && events.isListening()),
       cache,
       ...stores,
-      assertDiskSpace: createUploadSpaceCheck(config),
-      assertWorkSpace: createWorkSpaceCheck(config),
+      ...createSpaceChecks(config),
       media,
       fetchImage: createImageFetcher(),
       findCountry: countryOfAddress,
@@ -127,6 +125,11 @@ export async function openContext(
     throw error
   }
 }
+
+const createSpaceChecks = (config: Config) => ({
+  assertDiskSpace: createUploadSpaceCheck(config),
+  assertWorkSpace: createWorkSpaceCheck(config),
+})
 
 const watchConnections = (db: Db, isListening: () => boolean): Context['connections'] => ({
   oldestQueryMs: () => oldestQueryMs(db),

@@ -5,9 +5,7 @@ import { delimiter, join } from 'node:path'
 export function requirePrograms(programs: readonly string[], packages: string) {
   const missing = programs.filter((name) => !isInstalled(name))
   if (missing.length === 0) return
-  throw new Error(
-    `Missing: ${missing.join(', ')}. sudo apt-get install --no-install-recommends ${packages}`,
-  )
+  throw new Error(`Missing: ${missing.join(', ')}. sudo apt-get install --no-install-recommends ${packages}`)
 }
 
 function isInstalled(name: string) {

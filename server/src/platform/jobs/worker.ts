@@ -54,7 +54,7 @@ export async function startWorker(
   handled: HandledJob[],
   options: WorkerOptions,
 ): Promise<Worker> {
-  const { pollSeconds = 5, graceSeconds = 10, schedules = [] } = options
+  const { graceSeconds = 10, schedules = [] } = options
   const running = new Map<string, RunningJob>()
   const cancelled = createRecentSet(1000)
   let stopping: Promise<void> | undefined
@@ -73,26 +73,13 @@ export async function startWorker(
   if (options.isSingleNode) await recoverAll(queues)
   const watch = watchSilentJobs(queues, options.recoveryCheckSeconds ?? 2.5)
 
-  const how = createFetchOptions(pollSeconds)
-  const startQueueWorker = async (one: HandledJob) => {
-    let workerId = ''
-    workerId = await boss.work<object, void, FetchOptions>(one.job.name, how(one), async ([job]) => {
-      if (!job) return
-      const run: RunningJob = { job, controller: new AbortController() }
-      if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
-      if (stopping) run.controller.abort(new JobStopped('node stops'))
-      running.set(job.id, run)
-      try {
-        await runAttempt({ ctx, opened, log: options.log, handledJob: one, run })
-      } finally {
-        running.delete(job.id)
-        boss.notifyWorker(workerId) // without it, the next waiting job would wait for a poll
-      }
-    })
-  }
-  const startQueueWorkers = async (some: HandledJob[]) => {
-    for (const one of some) for (let i = 0; i < one.job.options.concurrency; i++) await startQueueWorker(one)
-  }
+  const startQueueWorkers = createQueueWorkers({
+    ctx,
+    opened,
+    options,
+    running,
+    abortReason: (jobId) => (cancelled.has(jobId) ? 'cancelled' : stopping && 'node stops'),
+  })
   await startQueueWorkers(handled.filter(({ job }) => !job.options.needsDiskSpace))
   const needing = handled.filter(({ job }) => job.options.needsDiskSpace)
   const room = await watchDiskSpace(options, {
@@ -112,6 +99,41 @@ export async function startWorker(
     await opened.close()
   }
   return { drain, stop: () => (stopping ??= stopNow()) }
+}
+
+interface QueueWorkers {
+  ctx: Context
+  opened: OpenBoss
+  options: WorkerOptions
+  running: Map<string, RunningJob>
+  /** Why a job that was fetched is not to be run. */
+  abortReason: (jobId: string) => JobStopped['reason'] | undefined
+}
+
+/** Starts as many workers of each queue as its job runs at once. */
+function createQueueWorkers({ ctx, opened, options, running, abortReason }: QueueWorkers) {
+  const { boss } = opened
+  const fetchOptionsOf = createFetchOptions(options.pollSeconds)
+  const startOne = async (one: HandledJob) => {
+    const fetching = fetchOptionsOf(one)
+    let workerId = '' // a job may come before `work` resolves
+    workerId = await boss.work<object, void, FetchOptions>(one.job.name, fetching, async ([job]) => {
+      if (!job) return
+      const run: RunningJob = { job, controller: new AbortController() }
+      const reason = abortReason(job.id)
+      if (reason) run.controller.abort(new JobStopped(reason))
+      running.set(job.id, run)
+      try {
+        await runAttempt({ ctx, opened, log: options.log, handledJob: one, run })
+      } finally {
+        running.delete(job.id)
+        boss.notifyWorker(workerId) // without it, the next waiting job would wait for a poll
+      }
+    })
+  }
+  return async (some: HandledJob[]) => {
+    for (const one of some) for (let i = 0; i < one.job.options.concurrency; i++) await startOne(one)
+  }
 }
 
 interface StoppingJobs {
@@ -139,7 +161,7 @@ async function stopFetching(boss: PgBoss, some: HandledJob[]) {
 type FetchOptions = ReturnType<ReturnType<typeof createFetchOptions>>
 
 const createFetchOptions =
-  (pollSeconds: number) =>
+  (pollSeconds = 5) =>
   ({ job: { options } }: HandledJob) => ({
     includeMetadata: true as const,
     heartbeatRefreshSeconds: 3,

@@ -3,7 +3,7 @@ import { type EarningSource, earningSourceNames } from '@kinora/contract/studio/
 import { csvRow } from '@kinora/contract/text/csv'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { startOfUtcDay, addMonths } from './utc-days.ts'
+import { startOfUtcDay, addMonths } from '../../../platform/utc-days.ts'
 import * as ledger from './ledger-queries.ts'
 
 type StatementRow = Awaited<ReturnType<typeof ledger.listAvailablePostings>>[number]

@@ -124,25 +124,29 @@ export function StoragePanel() {
                 rowKey={({ kind }) => kind}
                 minWidth={520}
               />
-              {creators.length > 0 && (
-                <section aria-labelledby="largest">
-                  <h2 id="largest" className="mb-3 title-16">
-                    Who uses most
-                  </h2>
-                  <Table
-                    caption="By creator"
-                    columns={creatorColumns(comparedWith)}
-                    rows={creators}
-                    rowKey={({ person }) => person.id}
-                    minWidth={420}
-                  />
-                </section>
-              )}
+              {creators.length > 0 && <LargestCreators creators={creators} comparedWith={comparedWith} />}
             </>
           )}
         </div>
       )}
     </QueryState>
+  )
+}
+
+function LargestCreators({ creators, comparedWith }: Pick<StorageReport, 'creators' | 'comparedWith'>) {
+  return (
+    <section aria-labelledby="largest">
+      <h2 id="largest" className="mb-3 title-16">
+        Who uses most
+      </h2>
+      <Table
+        caption="By creator"
+        columns={creatorColumns(comparedWith)}
+        rows={creators}
+        rowKey={({ person }) => person.id}
+        minWidth={420}
+      />
+    </section>
   )
 }
 
