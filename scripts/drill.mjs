@@ -35,5 +35,5 @@ await runScript(async () => {
   await ensureForStart('all')
   if (name === 'pooler') process.env.PGBOUNCER_PATH = await ensurePgbouncer()
   process.env.TEST_DEPTH = 'deep'
-  return runInherited(toolCommand('vitest', 'run', '--disable-console-intercept', drill[0]))
+  return runInherited(toolCommand('vitest', 'run', drill[0], '--disableConsoleIntercept'))
 })

@@ -32,7 +32,6 @@ async function insertUsers(db: Db): Promise<number[]> {
   const values = Array.from({ length: writerCount }, (_, at) => ({
     email: `drill${at}@drill.invalid`,
     username: `drill${at}`,
-    displayName: `Drill ${at}`,
   }))
   const rows = await db.insertInto('users').values(values).returning('id').execute()
   return rows.map(({ id }) => id)
