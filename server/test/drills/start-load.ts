@@ -29,9 +29,10 @@ export async function plantCommunity(databaseUrl: string): Promise<Community> {
 }
 
 async function insertUsers(db: Db): Promise<number[]> {
+  const run = randomInt(1e9)
   const values = Array.from({ length: writerCount }, (_, at) => ({
-    email: `drill${at}@drill.invalid`,
-    username: `drill${at}`,
+    email: `drill${at}-${run}@drill.invalid`,
+    username: `drill${at}-${run}`,
   }))
   const rows = await db.insertInto('users').values(values).returning('id').execute()
   return rows.map(({ id }) => id)

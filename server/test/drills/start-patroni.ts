@@ -52,14 +52,15 @@ function createRunner(folder: string) {
 function createRoleWatch(ports: Record<Member, MemberPorts>) {
   const has = async (name: Member, role: string) =>
     (await fetch(`http://127.0.0.1:${ports[name].rest}/${role}`).catch(() => undefined))?.status === 200
-  const untilSome = async (role: string) => {
+  const untilSome = async (role: string, isNot?: Member) => {
     for (;;) {
-      for (const name of members) if (await has(name, role)) return name
+      for (const name of members) if (name !== isNot && (await has(name, role))) return name
       await pause(100)
     }
   }
   return {
-    findLeader: () => untilSome('primary'),
+    /** One that has crashed counts as the leader until its Patroni has noticed. */
+    findLeader: (isNot?: Member) => untilSome('primary', isNot),
     /** Resolves once the standby has to have a commit before it is acknowledged. */
     untilSynchronous: () => untilSome('synchronous'),
   }
@@ -102,10 +103,11 @@ export async function startPatroni(folder: string) {
     urlOfMember: (name: Member) => urlOf(ports[name].postgres),
     findLeader,
     untilSynchronous,
-    /** As if the machine had lost its power: Patroni and PostgreSQL at once. */
-    killMember: async (name: Member) => {
-      process.kill(await postmasterPid(join(folder, name)), 'SIGKILL')
+    killPostgres: async (name: Member) => process.kill(await postmasterPid(join(folder, name)), 'SIGKILL'),
+    /** As if it had lost its power: Patroni and PostgreSQL at once. */
+    killMachine: async (name: Member) => {
       kill(name)
+      process.kill(await postmasterPid(join(folder, name)), 'SIGKILL')
     },
     startMember,
     stop: async () => {
