@@ -84,7 +84,7 @@ it('takes turns, and its metrics are the sum of all processes, whichever is aske
   expect(after).toHaveLength(2)
   for (const [at, count] of after.entries()) expect(count - (before[at] ?? 0)).toBeGreaterThanOrEqual(10)
 
-  const counted = /^http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/gm
+  const counted = /^kinora_http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/gm
   expect([await readMetric(counted), await readMetric(counted)]).toEqual([[20], [20]])
 })
 
@@ -123,7 +123,7 @@ it('completes an upload whose chunks arrive at different processes', async () =>
 it('tells the event streams of all processes what one of them writes', async () => {
   const headers = await signIn('eve@processes.invalid')
   const streams = [ask('/api/events', { headers }), ask('/api/events', { headers })]
-  await vi.waitFor(async () => expect(await readMetric(/^event_streams_open (\d+)$/gm)).toEqual([2]))
+  await vi.waitFor(async () => expect(await readMetric(/^kinora_event_streams_open (\d+)$/gm)).toEqual([2]))
   expect((await ask('/api/auth/logout', { method: 'POST', headers })).status).toBe(200)
   for (const { status } of await Promise.all(streams)) expect(status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,17 +23,27 @@ interface Manifest {
 /** Jobs, sessions and the like come and go; migrations grow. */
 const passing = /^(jobs|queues|schedules|events|migrations|sessions|otp|login|rate_limits|.*codes|backups)/
 
-describe.each(readdirSync(releases))('a site of %s', (version) => {
+describe.each(readdirSync(releases).map((file) => basename(file, '.tar')))('a site of %s', (version) => {
   let folder: string
+  let backups: string
   let server: RunningServer
   let ada: Creator
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kinora-upgraded-'))
+    await promisify(execFile)('tar', [
+      '--extract',
+      '--file',
+      join(releases, `${version}.tar`),
+      '--directory',
+      folder,
+    ])
+    backups = join(folder, version)
     const environment = { SECRET_KEY: 'a key of more than thirty-two letters' }
-    const env = { ...process.env, ...environment, DATA_DIR: folder }
-    const args = ['server/src/commands/restore.ts', '--from', join(releases, version)]
+    const data = join(folder, 'data')
+    const env = { ...process.env, ...environment, DATA_DIR: data }
+    const args = ['server/src/commands/restore.ts', '--from', backups]
     await promisify(execFile)(node, args, { cwd: root, env })
-    server = await startServer({ folder, environment })
+    server = await startServer({ folder: data, environment })
     ada = await signInCreator(() => server, 'ada@release.invalid')
   }, 120_000)
   afterAll(async () => {
@@ -42,13 +52,11 @@ describe.each(readdirSync(releases))('a site of %s', (version) => {
   })
 
   it('has each of its rows', async () => {
-    const [name = ''] = (await readdir(join(releases, version))).filter((entry) => entry.endsWith('Z'))
-    const manifest = JSON.parse(
-      readFileSync(join(releases, version, name, 'manifest.json'), 'utf8'),
-    ) as Manifest
+    const [name = ''] = (await readdir(backups)).filter((entry) => entry.endsWith('Z'))
+    const manifest = JSON.parse(await readFile(join(backups, name, 'manifest.json'), 'utf8')) as Manifest
     const kept = manifest.database.tables.filter((table) => !passing.test(table.name) && table.rows > 0)
     expect(kept.length).toBeGreaterThan(25)
-    const client = new pg.Client({ connectionString: await findEmbeddedPostgres(folder) })
+    const client = new pg.Client({ connectionString: await findEmbeddedPostgres(join(folder, 'data')) })
     await client.connect()
     const counts: Record<string, number> = {}
     for (const table of kept) {
@@ -71,6 +79,6 @@ describe.each(readdirSync(releases))('a site of %s', (version) => {
     expect(await (await ada.send(`/api/videos/${id}/comments`)).text()).toContain('The first comment')
     const comment = { method: 'POST', body: { content: 'After the upgrade' } }
     expect((await ada.send(`/api/videos/${id}/comments`, comment)).status).toBe(201)
-    expect(await (await ada.send('/api/search?q=film')).text()).toContain('A film')
+    expect(await (await ada.send('/api/search?q=film&sortBy=createdAt')).text()).toContain('A film')
   })
 })

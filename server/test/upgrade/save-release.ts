@@ -8,8 +8,8 @@ import { makeClip } from '../clips.ts'
 import { signInCreator } from '../creator-client.ts'
 import { startServer } from '../running-server.ts'
 
-// node server/test/upgrade/save-release.ts: a small site as this version leaves it, in releases/<version>. Later versions
-// are tested on it (releases.deep.pipeline.test.ts). Run once, when a version is released.
+// node server/test/upgrade/save-release.ts: a backup of a small site as this version leaves it, as releases/<version>.tar.
+// Later versions are tested on it (releases.deep.pipeline.test.ts). Run once, when a version is released.
 
 const root = join(import.meta.dirname, '../../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -32,7 +32,10 @@ try {
   await ada.waitFor(id, ({ stage }) => stage === 'done')
   await ada.send(`/api/videos/${id}/comments`, { method: 'POST', body: { content: 'The first comment' } })
   await server.stop()
-  await run('server/src/commands/backup.ts', '--to', join(import.meta.dirname, 'releases', version))
+  const backups = join(folder, version)
+  await run('server/src/commands/backup.ts', '--to', backups)
+  const archive = join(import.meta.dirname, 'releases', `${version}.tar`)
+  await promisify(execFile)('tar', ['--create', '--file', archive, '--directory', folder, version])
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
