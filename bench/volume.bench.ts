@@ -33,8 +33,6 @@ const neverAborted = new AbortController().signal
 
 const earlier = new Map<string, number>()
 
-for (const volume of volumes) await measureVolume(volume)
-
 async function measureVolume(volume: number) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-volume-'))
   const log = createLog({ level: 'error' })
@@ -155,3 +153,5 @@ async function measureBackup(ctx: Context, folder: string, report: Report) {
     })
   report('backup of the database', await secondsOf(backup), 's')
 }
+
+for (const volume of volumes) await measureVolume(volume)

@@ -103,7 +103,7 @@ export function StoragePanel() {
       loading={<Skeleton className="h-100 rounded-lg" />}
     >
       {({ disk, measuredAt, comparedWith, days, kinds, creators, orphans }) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {disk && <DiskUsage disk={disk} />}
           {orphans.held > 0 && <HeldOrphansNotice held={orphans.held} />}
           {measuredAt === null ? (
@@ -122,7 +122,7 @@ export function StoragePanel() {
                 columns={kindColumns(comparedWith)}
                 rows={kinds}
                 rowKey={({ kind }) => kind}
-                minWidth={520}
+                minWidth={600}
               />
               {creators.length > 0 && <LargestCreators creators={creators} comparedWith={comparedWith} />}
             </>
@@ -144,7 +144,7 @@ function LargestCreators({ creators, comparedWith }: Pick<StorageReport, 'creato
         columns={creatorColumns(comparedWith)}
         rows={creators}
         rowKey={({ person }) => person.id}
-        minWidth={420}
+        minWidth={520}
       />
     </section>
   )
