@@ -75,11 +75,25 @@ const sections: Record<Exclude<keyof typeof adminPages, 'adminOther'>, Section> 
   },
 }
 
+/** Measured on two days. */
+async function plantStorage(db: Site['ground']['db'], ownerId: number) {
+  const days = [1, 0].map((daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10))
+  await db
+    .insertInto('storageDays')
+    .values(days.map((day, at) => ({ day, kind: 'videos', bytes: 4e9 + at * 1e9 })))
+    .execute()
+  await db
+    .insertInto('storageStats')
+    .values({ kind: 'videos', ownerId, files: 7000, bytes: 5e9, measuredAt: new Date() })
+    .execute()
+}
+
 async function plantStaffData({ ground: { db } }: Site, { user: { id: ada } }: Member) {
   const existing = await db.selectFrom('feedback').select('id').where('userId', '=', ada).executeTakeFirst()
   if (existing) return { adminUser: ada, adminFeedbackEntry: existing.id }
   const video = await insertPlayableVideo(db, { ownerId: ada, title: 'Walk over the ridge' })
   await db.insertInto('posts').values({ ownerId: ada, content: 'Walk with me' }).execute()
+  await plantStorage(db, ada)
   for (const state of ['held', 'published'] as const)
     await db
       .insertInto('comments')
