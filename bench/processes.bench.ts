@@ -33,6 +33,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
 const primary = {
   DATABASE_URL: postgres.primaryUrl,
   ROLE: 'api',
+  DATABASE_CONNECTIONS: '8', // for eight nodes within PostgreSQL’s hundred
   SECRET_KEY: 'x'.repeat(32),
   LOG_LEVEL: 'warn',
 }
