@@ -43,7 +43,7 @@ async function main() {
   try {
     if (cluster.isPrimary && portProcesses(config) > 1) await startProcesses(config, log)
     else await start(config, log)
-    if (cluster.isPrimary) await registerNode(config)
+    if (cluster.isPrimary) await registerNode(config, log)
   } catch (error) {
     if (!shutdown.signal.aborted) await closeAll(log)
     throw error
@@ -127,9 +127,14 @@ async function startJobs(ctx: Context) {
   drainables.push(() => worker.drain())
 }
 
-async function registerNode(config: Config) {
-  await writeNodeFile(config, draining.signal.aborted ? 'draining' : 'serving')
-  openResources.push(() => removeNodeFile(config))
+/** A node with a full disk serves, too; only `drain` does not find it. */
+async function registerNode(config: Config, log: Log) {
+  try {
+    await writeNodeFile(config, draining.signal.aborted ? 'draining' : 'serving')
+    openResources.push(() => removeNodeFile(config))
+  } catch (error) {
+    log.warn({ err: error }, 'the file that `drain` reads could not be written')
+  }
 }
 
 function signInCodeNotice({ SMTP_URL, DATA_DIR }: Config) {
