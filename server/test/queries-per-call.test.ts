@@ -16,6 +16,8 @@ const maxStatements = 4
 const maxStatementsByCall: Record<string, number> = {
   'audit.verify': 5,
   'operations.health': 6,
+  // Days, kinds, creators and orphans; two more for what they were thirty days ago.
+  'operations.storage': 7,
   'trash.list': 5,
   'managedReports.find': 5,
   // Posts in the results are loaded like posts elsewhere; term frequencies are loaded once a minute.
