@@ -4,8 +4,9 @@ import type { Socket } from 'node:net'
 
 /** A connection that a proxy keeps must not end while it sends the next request. */
 export function closeConnectionsWhileDraining(app: FastifyInstance) {
+  const { draining } = app.ctx
   app.addHook('onSend', async (_request, reply) => {
-    if (app.ctx.draining.aborted) void reply.header('connection', 'close')
+    if (draining.aborted) void reply.header('connection', 'close')
   })
 }
 
