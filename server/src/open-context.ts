@@ -1,27 +1,20 @@
 import { join, resolve } from 'node:path'
-import { isPooled, isServedByNginx, portProcesses, type Config } from './config.ts'
+import { isServedByNginx, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { addToMeter } from './domains/library/processing/step-meter.ts'
 import { encodeSlots } from './domains/library/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
 import { saveSubscriptions } from './platform/events/subscription-queries.ts'
-import { createRowCache } from './platform/cache/row-cache.ts'
-import { warnOfTooFewConnections } from './platform/db/connection-headroom.ts'
-import { countConnections, oldestQueryMs, openDatabase, type Db } from './platform/db/database.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { openReplica, type Replica } from './platform/db/replica.ts'
-import { migrate, warnOfMissingTimeouts } from './platform/db/migrate.ts'
+import { countConnections, oldestQueryMs, type Db } from './platform/db/database.ts'
 import { guardDb } from './platform/db/transaction.ts'
 import { createPushHub } from './platform/push/push-hub.ts'
 import { startNotificationListener } from './platform/push/notification-listener.ts'
 import { openGeoip } from './platform/geoip.ts'
-import { currentCountry } from './platform/request-scope/country.ts'
-import { mayReadReplica, requirePrimary } from './platform/request-scope/read-source.ts'
 import { createImageFetcher } from './platform/images/fetch-image.ts'
 import { openJobs } from './platform/jobs/add-job.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
-import { embeddedUrl, processNumber, shareOf } from './platform/processes/process-share.ts'
+import { embeddedUrl, processNumber } from './platform/processes/process-share.ts'
 import { hasSiblings } from './platform/processes/sibling-messages.ts'
 import { recordSpan } from './platform/trace.ts'
 import { ffmpegSeconds } from './platform/metrics.ts'
@@ -30,12 +23,14 @@ import { createDiskSpaceCheck } from './platform/storage/disk-space.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { claimStorage, StorageMarkError } from './platform/storage/storage-mark.ts'
 import { readSecretKey } from './platform/secret-key.ts'
+import {
+  checkExternalDatabase,
+  databaseUrls,
+  openDatabases,
+  runMigrations,
+  startPostgres,
+} from './open-databases.ts'
 import { handledJobs } from './worker.ts'
-
-interface DatabaseAddresses {
-  databaseUrl: string
-  directDatabaseUrl: string
-}
 
 /**
  * Opens what a machine has once, however many processes serve it: the data folder and the database, running and
@@ -137,53 +132,6 @@ const watchConnections = (db: Db, isListening: () => boolean): Context['connecti
   isListening,
 })
 
-const startPostgres = (config: Config, log: Log) =>
-  startEmbeddedPostgres({
-    dataDir: resolve(config.DATA_DIR),
-    log,
-    connections: Math.max(100, requiredConnections(config) + spareConnections),
-  })
-
-/** For migrations, scripts and whoever looks at the database. */
-const spareConnections = 10
-
-function databaseUrls(
-  { DATABASE_URL, DATABASE_DIRECT_URL }: Config,
-  url: string | undefined = '',
-): DatabaseAddresses {
-  const databaseUrl = DATABASE_URL ?? url
-  return { databaseUrl, directDatabaseUrl: DATABASE_DIRECT_URL ?? databaseUrl }
-}
-
-/** @throws DatabaseUnreachableError, MigrationError */
-const runMigrations = (config: Config, url: string, log: Log) =>
-  migrate(url, {
-    log,
-    setting: config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-    waitMs: config.DATABASE_WAIT_SECONDS * 1000,
-    shouldApply: config.MIGRATE,
-  })
-
-function openPool(config: Config, url: string, options: Parameters<typeof openDatabase>[1]) {
-  const { DATABASE_PREPARE: prepares = !isPooled(config) } = config
-  return openDatabase(url, {
-    ...options,
-    connections: poolSize(config),
-    usesPreparedStatements: prepares,
-    isPooled: isPooled(config),
-  })
-}
-
-async function checkExternalDatabase(db: Db, config: Config, log: Log) {
-  if (!config.DATABASE_URL) return
-  await warnOfTooFewConnections(db, {
-    neededConnections: requiredConnections(config),
-    isPooled: isPooled(config),
-    log,
-  })
-  if (isPooled(config)) await warnOfMissingTimeouts(db, log)
-}
-
 /** @throws StorageMarkError */
 async function openClaimedStorage(config: Config, db: Db, log: Log) {
   const s3 = bucketOptions(config)
@@ -256,51 +204,6 @@ function createUploadSpaceCheck({
 }: Config) {
   if (S3_BUCKET) return async () => undefined
   return createDiskSpaceCheck(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
-}
-
-/** A silent replica must not hold up its readers for long. */
-const replicaConnectMs = 2000
-
-/** `invalidate` and `clear` are for changes of rows: the replica may miss them for a while. */
-function openDatabases(config: Config, url: string, log: Log) {
-  let replica: Replica | undefined
-  const misses = (tags: readonly string[]) => replica?.misses(tags) ?? false
-  const cache = createRowCache({
-    partition: currentCountry,
-    source: { mayLag: mayReadReplica, misses, requirePrimary },
-  })
-  const invalidate = (tag: string) => {
-    replica?.noteChange(tag)
-    cache.invalidate(tag)
-  }
-  const clear = () => {
-    replica?.noteChange()
-    cache.clear()
-  }
-  const raw = openPool(config, url, { log, onChange: invalidate })
-  if (config.DATABASE_REPLICA_URL) {
-    const standby = openPool(config, config.DATABASE_REPLICA_URL, { log, connectMs: replicaConnectMs })
-    replica = openReplica({ primary: raw, replica: standby, log })
-  }
-  return { raw, replica, cache, invalidate, clear }
-}
-
-/** Fewer would make the parts of one page wait for each other. */
-const minPoolSize = 4
-
-const poolSize = (config: Config, processes?: number) =>
-  shareOf(config.DATABASE_CONNECTIONS, minPoolSize, processes)
-
-/**
- * Each process has its pool, one to enqueue jobs and two for LISTEN; a worker adds four for its jobs and two for
- * LISTEN. Only LISTEN connections bypass a pooler.
- */
-function requiredConnections(config: Config) {
-  const isWorker = config.ROLE !== 'api'
-  const processes = portProcesses(config)
-  const listening = 2 * processes + (isWorker ? 2 : 0)
-  if (isPooled(config)) return listening
-  return processes * (poolSize(config, processes) + 1) + (isWorker ? 4 : 0) + listening
 }
 
 /** The disk reserve of uploads is for processing them; this share of it stays free. */
