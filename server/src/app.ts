@@ -226,8 +226,9 @@ function createServer(ctx: Context): FastifyInstance {
 }
 
 const siblingCounts: SiblingCounts = {
-  tell: (minute, counts) => sendToStarter({ topic: 'request-counts', minute, counts }),
-  listen: (onCounts) => onProcessMessage('request-counts', ({ minute, counts }) => onCounts(minute, counts)),
+  broadcast: (minute, counts) => sendToStarter({ topic: 'request-counts', minute, counts }),
+  subscribe: (onCounts) =>
+    onProcessMessage('request-counts', ({ minute, counts }) => onCounts(minute, counts)),
 }
 
 const countryFinderOf = ({ config, findCountry }: Context) =>

@@ -7,11 +7,11 @@ beforeEach(() => void vi.useFakeTimers({ now: 60_000 * 1000 }))
 afterEach(() => void vi.useRealTimers())
 
 function createSiblings() {
-  const listeners: Parameters<SiblingCounts['listen']>[0][] = []
+  const listeners: Parameters<SiblingCounts['subscribe']>[0][] = []
   return Array.from({ length: 2 }, (_, own) =>
     createRequestRates(() => new Date(), {
-      listen: (onCounts) => void (listeners[own] = onCounts),
-      tell: (minute, counts) => listeners[1 - own]?.(minute, counts),
+      subscribe: (onCounts) => void (listeners[own] = onCounts),
+      broadcast: (minute, counts) => listeners[1 - own]?.(minute, counts),
     }),
   )
 }

@@ -9,14 +9,14 @@ export interface RequestRates {
   recordRequest: (caller: string, rate: RequestRate) => number | undefined
 }
 
-/** How processes of one machine tell each other what they counted. */
+/** How processes of one machine learn what the others counted. */
 export interface SiblingCounts {
-  tell: (minute: number, counts: [key: string, count: number][]) => void
-  listen: (onCounts: (minute: number, counts: [key: string, count: number][]) => void) => void
+  broadcast: (minute: number, counts: [key: string, count: number][]) => void
+  subscribe: (onCounts: (minute: number, counts: [key: string, count: number][]) => void) => void
 }
 
 const minuteMs = 60_000
-const tellIntervalMs = 1000
+const broadcastIntervalMs = 1000
 
 /**
  * Fixed-window counters in memory, per node. They need no query, so they run before the body is read and count
@@ -26,23 +26,23 @@ const tellIntervalMs = 1000
 export function createRequestRates(now: () => Date, siblings?: SiblingCounts): RequestRates {
   let minute = 0
   const counts = new Map<string, number>()
-  const untold = new Map<string, number>()
+  const unsent = new Map<string, number>()
 
   const beginMinute = (current: number) => {
     if (current === minute) return
     counts.clear()
-    untold.clear()
+    unsent.clear()
     minute = current
   }
   if (siblings) {
-    siblings.listen((ofMinute, added) => {
+    siblings.subscribe((ofMinute, added) => {
       if (ofMinute > minute) beginMinute(ofMinute)
       if (ofMinute === minute) for (const [key, count] of added) increase(counts, key, count)
     })
     setInterval(() => {
-      if (untold.size > 0) siblings.tell(minute, [...untold])
-      untold.clear()
-    }, tellIntervalMs).unref()
+      if (unsent.size > 0) siblings.broadcast(minute, [...unsent])
+      unsent.clear()
+    }, broadcastIntervalMs).unref()
   }
 
   return {
@@ -51,7 +51,7 @@ export function createRequestRates(now: () => Date, siblings?: SiblingCounts): R
       const current = Math.floor(time / minuteMs)
       beginMinute(current)
       const key = `${name} ${caller}`
-      if (siblings) increase(untold, key, 1)
+      if (siblings) increase(unsent, key, 1)
       const count = increase(counts, key, 1)
       return count > perMinute ? Math.ceil(((current + 1) * minuteMs - time) / 1000) : undefined
     },
