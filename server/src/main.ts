@@ -10,7 +10,7 @@ import { openContext, openMachine } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
 import { nodeName } from './platform/process-name.ts'
-import { removeNodeFile, writeNodeFile } from './platform/processes/node-file.ts'
+import { removeNodeFile, writeNodeFile, type NodeState } from './platform/processes/node-file.ts'
 import { embeddedUrlVariable, processNumber } from './platform/processes/process-share.ts'
 import { hasSiblings, sendToStarter } from './platform/processes/sibling-messages.ts'
 import { superviseProcesses } from './platform/processes/supervise-processes.ts'
@@ -43,7 +43,10 @@ async function main() {
   try {
     if (cluster.isPrimary && portProcesses(config) > 1) await startProcesses(config, log)
     else await start(config, log)
-    if (cluster.isPrimary) await registerNode(config, log)
+    if (cluster.isPrimary) {
+      openResources.push(() => removeNodeFile(config))
+      await publishState(draining.signal.aborted ? 'draining' : 'serving', config, log)
+    }
   } catch (error) {
     if (!shutdown.signal.aborted) await closeAll(log)
     throw error
@@ -127,11 +130,14 @@ async function startJobs(ctx: Context) {
   drainables.push(() => worker.drain())
 }
 
-/** A node with a full disk serves, too; only `drain` does not find it. */
-async function registerNode(config: Config, log: Log) {
+/** A node with a full disk serves and drains, too; only the command `drain` does not see it. */
+async function publishState(state: NodeState, config: Config, log: Log) {
+  if (!cluster.isPrimary) {
+    if (state === 'drained') sendToStarter({ topic: 'drained' })
+    return
+  }
   try {
-    await writeNodeFile(config, draining.signal.aborted ? 'draining' : 'serving')
-    openResources.push(() => removeNodeFile(config))
+    await writeNodeFile(config, state)
   } catch (error) {
     log.warn({ err: error }, 'the file that `drain` reads could not be written')
   }
@@ -166,10 +172,9 @@ function drainOnSignal(config: Config, log: Log) {
     draining.abort()
     log.info('draining: no more requests and jobs are taken')
     await started
-    if (cluster.isPrimary) await writeNodeFile(config, 'draining')
+    await publishState('draining', config, log)
     await Promise.all(drainables.map((drained) => drained()))
-    if (cluster.isPrimary) await writeNodeFile(config, 'drained')
-    else sendToStarter({ topic: 'drained' })
+    await publishState('drained', config, log)
     log.info('drained')
   }
   const drainOrLog = () =>
@@ -194,7 +199,6 @@ function stopOnSignals(log: Log) {
       log.error('shutdown timed out')
       process.exit(1)
     }, maxShutdownMs)
-
     await started
     await closeAll(log)
     process.exit(0)

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signInCreator, type Creator } from './creator-client.ts'
 import { findProcesses } from './processes.ts'
+import { runCommand, runSuccessfully } from './run-command.ts'
 import {
   expectStartFailure,
   signInWithLoggedCode,
@@ -31,6 +32,8 @@ const signIn = async (email: string) => ({
 const restartMs = 150_000
 
 const environment = { PROCESSES: '2' }
+/** Of the node for commands: `startServer` lets the system choose its port. */
+const settings = { ...environment, PORT: '0' }
 const start = async () => {
   server = await startServer({ folder, environment })
 }
@@ -164,6 +167,21 @@ it(
     )
   },
   restartMs,
+)
+
+it(
+  'drains: every process is not ready and closes kept connections, and answers until it is stopped',
+  { timeout: restartMs },
+  async () => {
+    await runSuccessfully({ folder, environment: settings }, 'drain')
+    for (let n = 0; n < 4; n++)
+      expect(await ask('/readyz')).toEqual({ status: 503, body: '{"status":"draining"}' })
+    expect((await fetch(`${server.url}/api/videos`)).headers.get('connection')).toBe('close')
+    await server.stop()
+    const again = await runCommand({ folder, environment: settings }, 'drain')
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('No node runs with DATA_DIR=') })
+    await start()
+  },
 )
 
 it(

@@ -43,7 +43,12 @@ export async function findRunningNode(place: NodePlace): Promise<RunningNode | u
   return isNode ? node : undefined
 }
 
+/** After a power cut the file may be empty. */
 async function readNodeFile(place: NodePlace): Promise<RunningNode | undefined> {
-  const text = await readFile(pathOf(place), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as RunningNode)
+  const text = await readFile(pathOf(place), 'utf8').catch(() => '')
+  try {
+    return JSON.parse(text) as RunningNode
+  } catch {
+    return undefined
+  }
 }
