@@ -28,7 +28,7 @@ export interface TableProps<Row> {
 
 const edgePadding = 'first:pl-5 last:pr-5'
 const alignClass = (align: Column<unknown>['align']) =>
-  align === 'right' ? 'text-right tabular-nums' : 'text-left'
+  align === 'right' ? 'text-right whitespace-nowrap tabular-nums' : 'text-left'
 
 export const cellClass = (align?: Column<unknown>['align']) =>
   classes('p-3 align-middle', edgePadding, alignClass(align))
