@@ -6,6 +6,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { runSuccessfully } from '../server/test/run-command.ts'
 import { runSeed } from './bench-server.ts'
 import { reportMeasurement, secondsOf } from './report-measurement.ts'
 
@@ -18,7 +19,6 @@ const volume = 2000
 const filesPerVideo = 8
 const maxFileBytes = 8_000_000
 
-const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'kinora-backup-bench-'))
 const site = join(folder, 'site')
 const restored = join(folder, 'restored')
@@ -32,14 +32,26 @@ try {
     await promisify(execFile)('sync')
   })
   await rm(join(folder, 'copy'), { recursive: true })
-  report('backup', await secondsOf(() => runCommand('backup', site, '--to', backups)), copying)
   report(
-    'backup again, nothing new',
-    await secondsOf(() => runCommand('backup', site, '--to', backups)),
+    'backup',
+    await secondsOf(() => runSuccessfully({ folder: site }, 'backup', '--to', backups)),
     copying,
   )
-  report('check', await secondsOf(() => runCommand('restore', site, '--from', backups, '--check')), copying)
-  report('restore', await secondsOf(() => runCommand('restore', restored, '--from', backups)), copying)
+  report(
+    'backup again, nothing new',
+    await secondsOf(() => runSuccessfully({ folder: site }, 'backup', '--to', backups)),
+    copying,
+  )
+  report(
+    'check',
+    await secondsOf(() => runSuccessfully({ folder: site }, 'restore', '--from', backups, '--check')),
+    copying,
+  )
+  report(
+    'restore',
+    await secondsOf(() => runSuccessfully({ folder: restored }, 'restore', '--from', backups)),
+    copying,
+  )
   const [before, after] = [await hashTree(join(site, 'storage')), await hashTree(join(restored, 'storage'))]
   const different = Object.keys(before).filter((path) => before[path] !== after[path]).length
   reportMeasurement({
@@ -77,12 +89,6 @@ async function writeMedia() {
       remaining -= bytes
     }
   }
-}
-
-async function runCommand(name: string, place: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: place, DEMO: 'false' }
-  const command = [join('server/src/commands', `${name}.ts`), ...args]
-  await promisify(execFile)(process.execPath, command, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 })
 }
 
 async function hashTree(top: string): Promise<Record<string, string>> {

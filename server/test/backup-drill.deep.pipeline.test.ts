@@ -1,5 +1,4 @@
 import { videoComments } from '@kinora/contract/community/comments/calls'
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,29 +9,10 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 import { makeClip } from './clips.ts'
 import { signInCreator, type Creator } from './creator-client.ts'
+import { runCommand, type CommandPlace } from './run-command.ts'
 import { startServer } from './running-server.ts'
 
 // docs/operations.md “Backup and restore”
-
-const root = join(import.meta.dirname, '../..')
-const node = join(root, 'node_modules/.bin/node')
-
-interface Place {
-  folder: string
-  environment: Record<string, string>
-}
-
-function runCommand({ folder, environment }: Place, name: string, ...args: string[]) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { ...process.env, DATA_DIR: folder, ...environment }
-    execFile(
-      node,
-      [join('server/src/commands', `${name}.ts`), ...args],
-      { cwd: root, env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    )
-  })
-}
 
 let folder: string
 beforeEach(async () => {
@@ -64,7 +44,7 @@ async function openElsewhere(name: string) {
   const dataDir = join(folder, `${name}-database`)
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'silent' }) })
   const s3 = await startFakeS3(name)
-  const place: Place = {
+  const place = {
     folder: join(folder, name),
     environment: {
       SECRET_KEY: 'a key of more than thirty-two letters',
@@ -75,7 +55,7 @@ async function openElsewhere(name: string) {
       S3_ACCESS_KEY_ID: s3.config.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
     },
-  }
+  } satisfies CommandPlace
   const close = async () => {
     await postgres.stop()
     await s3.close()

@@ -34,14 +34,7 @@ const load = { perSecond: 80, writePercent: 20 }
 it('a rolling restart fails none of 5,000 requests', { timeout: 300_000 }, async () => {
   const running = startLoad({ url: cluster.url, ...community, ...load })
   const stops: number[] = []
-  for (let at = 0; at < 3; at++) {
-    expect(await cluster.drain(at)).toContain('The node is drained')
-    const since = performance.now()
-    await cluster.server(at).stop()
-    stops.push(performance.now() - since)
-    await cluster.start(at)
-    await cluster.untilReady(at)
-  }
+  for (const at of [0, 1, 2]) stops.push(await cluster.replace(at))
   await vi.waitFor(() => expect(running.sent()).toBeGreaterThanOrEqual(5000), 120_000)
   await running.stop()
   const kept = await countLost(database.url, running.acknowledged)

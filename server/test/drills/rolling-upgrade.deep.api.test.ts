@@ -60,12 +60,7 @@ it(
     const environment = { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '8' }
     const cluster = await startCluster({ folder, nodes: 3, environment, tree: release.folder })
     const running = startLoad({ url: cluster.url, ...community, perSecond: 60, writePercent: 20 })
-    const replace = async (at: number, { folder: tree }: CopiedTree) => {
-      expect(await cluster.drain(at)).toContain('The node is drained')
-      await cluster.server(at).stop()
-      await cluster.start(at, tree)
-      await cluster.untilReady(at)
-    }
+    const replace = (at: number, { folder: tree }: CopiedTree) => cluster.replace(at, tree)
     try {
       await replace(0, successor)
       await replace(1, release) // an earlier node that is restarted meanwhile

@@ -1,16 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { vi } from 'vitest'
 import { createCertificate } from '../certificate.ts'
 import { findFreePort } from '../free-port.ts'
 import { requirePrograms } from '../require-programs.ts'
+import { runSuccessfully } from '../run-command.ts'
 import { startServer, type RunningServer } from '../running-server.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const node = join(root, 'node_modules/.bin/node')
 
 interface ClusterOptions {
   folder: string
@@ -50,26 +49,22 @@ export async function startCluster({ folder, nodes, environment, tree: firstTree
     if (!found) throw new Error(`There is no node ${at}`)
     return found
   }
-  await vi.waitFor(async () => {
-    if ((await fetch(`${url}/readyz`)).status !== 200) throw new Error('HAProxy has no node yet')
-  }, 30_000)
+  const untilReady = (at: number) => untilAnswers(`${server(at).url}/readyz`)
+  await untilAnswers(`${url}/readyz`)
   return {
     url,
-    placeOf,
     server,
     start,
-    /** As an operator would: by the command, with the settings of the node. */
-    drain: async (at: number) => {
-      const { folder: data, environment: settings } = placeOf(at)
-      const env = { ...process.env, ...settings, DATA_DIR: data }
-      const { stdout } = await promisify(execFile)(node, ['server/src/commands/drain.ts'], { cwd: root, env })
-      return stdout
-    },
-    untilReady: async (at: number) => {
-      const ready = `${server(at).url}/readyz`
-      await vi.waitFor(async () => {
-        if ((await fetch(ready)).status !== 200) throw new Error('The node is not ready')
-      }, 30_000)
+    untilReady,
+    /** As an operator would: `drain`, stop, start. Resolves with how long the stop took. */
+    replace: async (at: number, tree?: string) => {
+      await runSuccessfully(placeOf(at), 'drain')
+      const since = performance.now()
+      await server(at).stop()
+      const stopMs = performance.now() - since
+      await start(at, tree)
+      await untilReady(at)
+      return stopMs
     },
     close: async () => {
       await proxy.stop()
@@ -79,6 +74,12 @@ export async function startCluster({ folder, nodes, environment, tree: firstTree
 }
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+const untilAnswers = (url: string) =>
+  vi.waitFor(async () => {
+    const { status } = await fetch(url)
+    if (status !== 200) throw new Error(`${url} answers ${status}`)
+  }, 30_000)
 
 async function startHaproxy(place: { folder: string; port: number; nodePorts: number[] }) {
   const { pem } = await createCertificate(place.folder)

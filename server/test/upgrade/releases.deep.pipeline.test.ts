@@ -8,12 +8,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts'
 import { signInCreator, type Creator } from '../creator-client.ts'
+import { runSuccessfully } from '../run-command.ts'
 import { startServer, type RunningServer } from '../running-server.ts'
 
 // Sites as released versions left them (save-release.ts), restored and served by this program.
 
-const root = join(import.meta.dirname, '../../..')
-const node = join(root, 'node_modules/.bin/node')
 const releases = join(import.meta.dirname, 'releases')
 
 interface Manifest {
@@ -40,9 +39,7 @@ describe.each(readdirSync(releases).map((file) => basename(file, '.tar')))('a si
     backups = join(folder, version)
     const environment = { SECRET_KEY: 'a key of more than thirty-two letters' }
     const data = join(folder, 'data')
-    const env = { ...process.env, ...environment, DATA_DIR: data }
-    const args = ['server/src/commands/restore.ts', '--from', backups]
-    await promisify(execFile)(node, args, { cwd: root, env })
+    await runSuccessfully({ folder: data, environment }, 'restore', '--from', backups)
     server = await startServer({ folder: data, environment })
     ada = await signInCreator(() => server, 'ada@release.invalid')
   }, 120_000)

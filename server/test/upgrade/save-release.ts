@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeClip } from '../clips.ts'
 import { signInCreator } from '../creator-client.ts'
+import { runSuccessfully } from '../run-command.ts'
 import { startServer } from '../running-server.ts'
 
 // node server/test/upgrade/save-release.ts: a backup of a small site as this version leaves it, as releases/<version>.tar.
@@ -17,14 +18,13 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = await mkdtemp(join(tmpdir(), 'kinora-release-'))
 const site = join(folder, 'site')
 const environment = { SECRET_KEY: 'a key of more than thirty-two letters', DEMO: 'false' }
-
-async function run(...args: string[]) {
-  const env = { ...process.env, ...environment, DATA_DIR: site }
-  await promisify(execFile)(process.execPath, args, { cwd: root, env })
-}
+const size = ['--volume', '30', '--users', '40', '--comments', '60', '--views', '400']
 
 try {
-  await run('server/seed/main.ts', '--volume', '30', '--users', '40', '--comments', '60', '--views', '400')
+  await promisify(execFile)(process.execPath, ['server/seed/main.ts', ...size], {
+    cwd: root,
+    env: { ...process.env, ...environment, DATA_DIR: site },
+  })
   const server = await startServer({ folder: site, environment })
   const ada = await signInCreator(() => server, 'ada@release.invalid')
   const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 3, width: 320, height: 180 })
@@ -33,7 +33,7 @@ try {
   await ada.send(`/api/videos/${id}/comments`, { method: 'POST', body: { content: 'The first comment' } })
   await server.stop()
   const backups = join(folder, version)
-  await run('server/src/commands/backup.ts', '--to', backups)
+  await runSuccessfully({ folder: site, environment }, 'backup', '--to', backups)
   const archive = join(import.meta.dirname, 'releases', `${version}.tar`)
   await promisify(execFile)('tar', ['--create', '--file', archive, '--directory', folder, version])
 } finally {
