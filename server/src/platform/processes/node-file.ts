@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandLineOf, isProcessAlive, processName } from '../process-name.ts'
+import { hasCode } from '../storage/durable-files.ts'
 
 /** `draining`: it takes no more requests and jobs; `drained`: nothing is left that a stop would interrupt. */
 export type NodeState = 'serving' | 'draining' | 'drained'
@@ -45,10 +46,10 @@ export async function findRunningNode(place: NodePlace): Promise<RunningNode | u
 
 /** After a power cut the file may be empty. */
 async function readNodeFile(place: NodePlace): Promise<RunningNode | undefined> {
-  const text = await readFile(pathOf(place), 'utf8').catch(() => '')
   try {
-    return JSON.parse(text) as RunningNode
-  } catch {
-    return undefined
+    return JSON.parse(await readFile(pathOf(place), 'utf8')) as RunningNode
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined
+    throw error
   }
 }
