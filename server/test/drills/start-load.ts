@@ -52,6 +52,7 @@ export interface Acknowledged {
 
 export interface Failure {
   request: string
+  sentAtMs: number
   atMs: number
   reason: string
 }
@@ -69,12 +70,14 @@ export function startLoad({ url, tokens, videoIds, perSecond, writePercent }: Lo
   let written = 0
 
   const send = async (user: number, path: string, content?: string) => {
+    const sentAtMs = Math.round(elapsedMs())
     try {
       await request(url + path, tokens[user % tokens.length] ?? '', content)
       if (content !== undefined) acknowledged.push({ content, atMs: elapsedMs() })
     } catch (error) {
       const method = content === undefined ? 'GET' : 'POST'
-      failures.push({ request: `${method} ${path}`, atMs: Math.round(elapsedMs()), reason: reasonOf(error) })
+      const atMs = Math.round(elapsedMs())
+      failures.push({ request: `${method} ${path}`, sentAtMs, atMs, reason: reasonOf(error) })
     }
   }
   const sendNext = (number: number) => {

@@ -1,7 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandLineOf, isProcessAlive, processName } from '../process-name.ts'
-import { hasCode } from '../storage/durable-files.ts'
 
 /** `draining`: it takes no more requests and jobs; `drained`: nothing is left that a stop would interrupt. */
 export type NodeState = 'serving' | 'draining' | 'drained'
@@ -49,7 +48,8 @@ async function readNodeFile(place: NodePlace): Promise<RunningNode | undefined> 
   try {
     return JSON.parse(await readFile(pathOf(place), 'utf8')) as RunningNode
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (isMissing || error instanceof SyntaxError) return undefined
     throw error
   }
 }
