@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { openBarePages } from './bare-pages.ts'
 import { openBenchServer } from './bench-server.ts'
+import { waitUntilIdle } from './idle-machine.ts'
 import { observeStart, readStart, type StartSample } from './observe-start.ts'
 import { reportStarts, type Setting } from './report-starts.ts'
 import { publishFilm, writePosters, type Sender } from './sample-pages.ts'
@@ -102,19 +103,27 @@ async function measureStarts(addresses: Addresses, setting: Setting) {
   const samples = Object.fromEntries(Object.keys(addresses).map((name) => [name, [] as StartSample[]]))
   for (let run = 0; run <= setting.runs; run++)
     for (const [name, url] of Object.entries(addresses)) {
-      const sample = await measureStart(url, setting, name === 'watch' && !setting.isSlow)
+      const sample = await measureStart(name, url, setting)
       if (run > 0) samples[name]?.push(sample)
     }
   return samples
 }
 
-async function measureStart(url: string, setting: Setting, plays: boolean): Promise<StartSample> {
+async function measureStart(name: string, url: string, setting: Setting): Promise<StartSample> {
+  const plays = name === 'watch' && !setting.isSlow
   return openPage(browser, setting, async (page) => {
     await page.addInitScript(observeStart, plays)
     await page.goto(url, { waitUntil: 'networkidle', timeout: loadLimitMs })
+    if (name === 'home' || name === 'watch') await waitForMount(page)
     if (plays) await waitForFrame(page)
     return page.evaluate(readStart)
   })
+}
+
+/** A slow page can be without requests for half a second before. */
+async function waitForMount(page: Page) {
+  const isMounted = () => performance.getEntriesByName('page-mounted').length > 0
+  await page.waitForFunction(isMounted, null, { timeout: loadLimitMs, polling: 50 })
 }
 
 async function waitForFrame(page: Page) {
@@ -128,13 +137,14 @@ async function waitForFrame(page: Page) {
 
 async function openPage<Result>(
   from: Browser,
-  { screen, isSlow }: Setting,
+  setting: Setting,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await from.newContext(screen)
+  const context = await from.newContext(setting.screen)
   try {
     const page = await context.newPage()
-    if (isSlow) await throttle(page)
+    if (setting !== settings.encoding) await waitUntilIdle()
+    if (setting.isSlow) await throttle(page)
     return await use(page)
   } finally {
     await context.close()

@@ -7,6 +7,7 @@ import { animationRoutes } from './domains/site/animations/routes.ts'
 import { autoModerationRoutes } from './domains/site/auto-moderation/routes.ts'
 import { registerMaintenanceHook } from './domains/site/site-settings/maintenance.ts'
 import { siteSettingsRoutes } from './domains/site/site-settings/routes.ts'
+import { readInlineScriptSources } from './domains/site/site/html-shell.ts'
 import { siteRoutes } from './domains/site/site/routes.ts'
 import { accountRoutes } from './domains/people/accounts/routes.ts'
 import { findViewer } from './domains/people/accounts/sessions.ts'
@@ -176,6 +177,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await securityHeaders(app, {
     isHttps: ctx.config.publicUrl.startsWith('https:'),
     mediaOrigins: mediaOrigins(ctx.config),
+    inlineScripts: await readInlineScriptSources(),
   })
   await registerBodyParsers(app)
   await registerApiDocument(app, ctx.config.publicUrl)

@@ -92,14 +92,12 @@ describe('the HTML of home', () => {
     expect(home.shelves?.newest[0]?.title).toBe(hostile)
   })
 
-  it('shows its first videos before any script, and fetches the scripts of the page beside those of all', async () => {
+  it('shows its first videos before any script, and names the scripts of the page beside those of all', async () => {
     const { html } = await openPage('/')
     const [, root = ''] = /<div id="root">(.*)<noscript>/s.exec(html) ?? []
     expect(root).toContain('>New</h2>')
     expect(root).toContain(`href="/video/${publicVideo.id}"`)
-    expect(html).toMatch(
-      /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/home-page-[\w-]+\.js">/,
-    )
+    expect(html).toMatch(/<meta name="scripts" content="[^"]*\/assets\/home-page-[\w-]+\.js/)
     expect(html).not.toContain('<template')
   })
 
@@ -113,10 +111,10 @@ describe('the HTML of home', () => {
 })
 
 describe('the HTML of a video', () => {
-  it('fetches the scripts of the player beside those of the page', async () => {
+  it('names the scripts of the player beside those of the page', async () => {
     const { html } = await openPage(`/video/${publicVideo.id}`)
     for (const name of ['video-page', 'player'])
-      expect(html).toMatch(new RegExp(`<link rel="modulepreload" [^>]*href="/assets/${name}-[\\w-]+\\.js">`))
+      expect(html).toMatch(new RegExp(`<meta name="scripts" content="[^"]*/assets/${name}-[\\w-]+\\.js`))
   })
 
   const findOf = ({ id }: Video) => ({ params: { id } })
@@ -189,7 +187,7 @@ it(
 
 it('the files of the front end come compressed, and say that they vary with that', async () => {
   const { html } = await openPage('/')
-  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
+  const [, script = ''] = /<meta name="scripts" content="([^" ]+)/.exec(html) ?? []
   for (const coding of ['br', 'gzip']) {
     const { headers } = await api.app.inject({ url: script, headers: { 'accept-encoding': coding } })
     expect(headers).toMatchObject({

@@ -5,7 +5,7 @@ import { useMediaQuery } from './use-media-query.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 
-// Storage key: docs/product.md “Pages and frame”. public/theme.js reads it before the first paint.
+// Storage key: docs/product.md “Pages and frame”. web/src/first-script.ts reads it before the first paint.
 const storedTheme = createStoredText('kinora-dark-mode')
 const darkModeQuery = '(prefers-color-scheme: dark)'
 

@@ -44,6 +44,16 @@ it('opens one answer to scripts, styles, requests and frames of one origin, and 
   expect(open?.['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
+it('allows the scripts inside the HTML by their hashes, and no others', async () => {
+  const app = Fastify()
+  const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
+  await securityHeaders(app, { isHttps: true, inlineScripts: [hash] })
+  app.get('/', (_request, reply) => reply.send(''))
+  const { headers } = await app.inject('/')
+  expect(directivesOf(headers['content-security-policy'])['script-src']).toEqual(["'self'", hash])
+  await app.close()
+})
+
 it('keeps every other answer closed, also after one was opened', async () => {
   const [, closed] = await answersOf(['/open', '/closed'])
   expect(closed?.['content-security-policy']).not.toContain('accounts.example')

@@ -3,14 +3,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const cspHeader = 'content-security-policy'
 
+interface SecurityHeaderOptions {
+  isHttps: boolean
+  /** The CDN or bucket for media and images. */
+  mediaOrigins?: string[]
+  /** Sources of a policy, with hashes. */
+  inlineScripts?: string[]
+}
+
 /**
- * Strict headers on every response (OWASP Secure Headers). Scripts from own files only; inline styles because dialogs
- * lock the scroll with a style element; blobs for Media Source players. `mediaOrigins`: the CDN or bucket for media
- * and images. Images of other sites are never loaded.
+ * Strict headers on every response (OWASP Secure Headers). Scripts from own files and those in the HTML of the build
+ * only; inline styles because dialogs lock the scroll with a style element; blobs for Media Source players. Images of
+ * other sites are never loaded.
  */
 export async function securityHeaders(
   app: FastifyInstance,
-  { isHttps, mediaOrigins = [] }: { isHttps: boolean; mediaOrigins?: string[] },
+  { isHttps, mediaOrigins = [], inlineScripts = [] }: SecurityHeaderOptions,
 ) {
   await app.register(helmet, {
     global: false,
@@ -22,7 +30,7 @@ export async function securityHeaders(
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],

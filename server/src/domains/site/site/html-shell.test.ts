@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageHtml } from './html-head.ts'
-import { readShell, type Shell } from './html-shell.ts'
+import { readInlineScriptSources, readShell, type Shell } from './html-shell.ts'
 
 let folder: string
 let shell: Shell
@@ -21,6 +21,18 @@ it('puts title and social tags into the head, escaped', () => {
   const html = shell({ status: 200, title: hostile, description: hostile, preloaded: [] })
   expect(html).not.toContain('<script>')
   expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</title>')
+})
+
+it('names the hash of the script that stands in the HTML, and none where nothing is built', async () => {
+  const built = await mkdtemp(join(tmpdir(), 'shell-'))
+  expect(await readInlineScriptSources(built)).toEqual([])
+  const html = '<head><script>alert(1)</script><script type="application/json">{}</script></head>'
+  await writeFile(join(built, 'index.html'), html)
+  // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(await readInlineScriptSources(built)).toEqual([
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+  ])
+  await rm(built, { recursive: true })
 })
 
 it('names the configured copyright line in every page, escaped, and none when there is none', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -38,10 +39,8 @@ export async function readShell({
       renderHead(page),
       always,
       restOfHead,
-      // After the scripts of every page, which these depend on.
-      ...filesOf(page.files).map(
-        (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`,
-      ),
+      // After the scripts of every page, which these depend on (web/src/first-script.ts loads them).
+      metaTag('scripts', filesOf(page.files).join(' ') || undefined),
       '</head>',
       // At the end, so that styles and scripts need not wait for it.
       paint(afterHead, page.paint, page.site?.siteName).replace(
@@ -49,6 +48,15 @@ export async function readShell({
         () => `${embeddedAnswers(page)}</body>`,
       ),
     ].join('')
+}
+
+/** What a policy has to allow by its hash (CSP 3 §2.3.1): the scripts that stand in the HTML of the build. */
+export async function readInlineScriptSources(folder = webFolder): Promise<string[]> {
+  const path = join(folder, 'index.html')
+  const html = existsSync(path) ? await readFile(path, 'utf8') : ''
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 interface ManifestChunk {
