@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
@@ -39,7 +40,45 @@ function recordErrors() {
 
 const keys = { ArrowDown: Key.ARROW_DOWN }
 
-function createTab(driver: WebDriver): BrowserTab {
+const startLimitMs = 5000
+const pollMs = 500
+/** Of a second of processor time, in `pollMs`. */
+const quietShare = 0.02
+
+/**
+ * Waits until the browser has nothing to do, or a video plays, without asking it: a script of the driver that meets a
+ * video while it starts can stop WebKitGTK for good, and pages start after their HTML is parsed.
+ */
+async function waitForStart(driverPid: number) {
+  const endAt = performance.now() + startLimitMs
+  for (let before = await readProcessorSeconds(driverPid); performance.now() < endAt;) {
+    await setTimeout(pollMs)
+    const now = await readProcessorSeconds(driverPid)
+    if (now - before < quietShare) return
+    before = now
+  }
+}
+
+/** Of a process and all that it started (proc(5)). */
+async function readProcessorSeconds(pid: number): Promise<number> {
+  const [stat, children] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+    readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'),
+  ]).catch(() => ['', '']) // it has just ended
+  const [, , , , , , , , , , , userTicks = 0, systemTicks = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+  const ofChildren = await Promise.all(
+    children.split(' ').filter(Boolean).map(Number).map(readProcessorSeconds),
+  )
+  const ticksPerSecond = 100
+  return ofChildren.reduce(
+    (sum, each) => sum + each,
+    (Number(userTicks) + Number(systemTicks)) / ticksPerSecond,
+  )
+}
+
+function createTab(driver: WebDriver, driverPid: number): BrowserTab {
   const errors: string[] = []
   const evaluate: BrowserTab['evaluate'] = (work, ...args) => driver.executeScript(work as never, ...args)
   /** Navigation discards the recorded errors. */
@@ -52,6 +91,7 @@ function createTab(driver: WebDriver): BrowserTab {
     goto: async (url) => {
       await takeErrors()
       await driver.get(url)
+      await waitForStart(driverPid)
       await evaluate(recordErrors)
     },
     evaluate,
@@ -134,7 +174,7 @@ export async function startWebKit(programs: Programs): Promise<BrowserEngine> {
         .manage()
         .window()
         .setRect({ x: 0, y: 0, ...viewport })
-      return createTab(session)
+      return createTab(session, driver.pid ?? process.pid)
     },
     close: async () => {
       await stopProcess(driver)
