@@ -102,7 +102,7 @@ test(
   async ({ page }) => {
     const answer = await page.goto('/auth')
     await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
-  expect(policyOf(answer?.headers())).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/)
+    expect(policyOf(answer?.headers())).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/)
     await expect(page.getByRole('button', { name: /google/i })).toHaveCount(0)
     await expectAccessible(page)
   },
