@@ -108,6 +108,8 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await panel.getByLabel('Add a note').fill('As in report 455')
   await panel.getByRole('button', { name: 'Save note' }).click()
   await expect(panel.getByText('As in report 455')).toBeVisible()
+  // What stands below moves up.
+  await expect(panel.getByRole('button', { name: 'Save note' })).toBeHidden()
   await panel.getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Go back to your heated flat.')).toBeVisible()
