@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-
-const childrenOf = async (pid: number) =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').map(Number).filter(Boolean)
+import { childrenOf } from '../server/test/processes.ts'
 
 export async function residentBytesOf(pid: number): Promise<number> {
   const all = [pid, ...(await childrenOf(pid))]

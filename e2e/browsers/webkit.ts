@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { findFreePort } from '../../server/test/free-port.ts'
+import { processorSecondsOf } from '../../server/test/processes.ts'
 import { viewport, type BrowserEngine, type PageElement, type BrowserTab } from './tab.ts'
 
 interface Programs {
@@ -41,9 +41,8 @@ function recordErrors() {
 const keys = { ArrowDown: Key.ARROW_DOWN }
 
 const startLimitMs = 5000
-const pollMs = 500
-/** Of a second of processor time, in `pollMs`. */
-const quietShare = 0.02
+const restMs = 500
+const maxSecondsAtRest = 0.02
 
 /**
  * Waits until the browser has nothing to do, or a video plays, without asking it: a script of the driver that meets a
@@ -51,31 +50,13 @@ const quietShare = 0.02
  */
 async function waitForStart(driverPid: number) {
   const endAt = performance.now() + startLimitMs
-  for (let before = await readProcessorSeconds(driverPid); performance.now() < endAt;) {
-    await setTimeout(pollMs)
-    const now = await readProcessorSeconds(driverPid)
-    if (now - before < quietShare) return
+  let before = await processorSecondsOf(driverPid)
+  while (performance.now() < endAt) {
+    await setTimeout(restMs)
+    const now = await processorSecondsOf(driverPid)
+    if (now - before < maxSecondsAtRest) return
     before = now
   }
-}
-
-/** Of a process and all that it started (proc(5)). */
-async function readProcessorSeconds(pid: number): Promise<number> {
-  const [stat, children] = await Promise.all([
-    readFile(`/proc/${pid}/stat`, 'utf8'),
-    readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'),
-  ]).catch(() => ['', '']) // it has just ended
-  const [, , , , , , , , , , , userTicks = 0, systemTicks = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-  const ofChildren = await Promise.all(
-    children.split(' ').filter(Boolean).map(Number).map(readProcessorSeconds),
-  )
-  const ticksPerSecond = 100
-  return ofChildren.reduce(
-    (sum, each) => sum + each,
-    (Number(userTicks) + Number(systemTicks)) / ticksPerSecond,
-  )
 }
 
 function createTab(driver: WebDriver, driverPid: number): BrowserTab {
@@ -117,9 +98,11 @@ process.once('exit', () => childProcesses.forEach((program) => program.kill()))
 
 function startProcess(program: string, args: readonly string[], options: SpawnOptions) {
   const child = spawn(program, args, options)
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${program} does not start`)
   childProcesses.add(child)
   child.once('exit', () => childProcesses.delete(child))
-  return child
+  return Object.assign(child, { pid })
 }
 
 async function stopProcess(program: ChildProcess) {
@@ -174,7 +157,7 @@ export async function startWebKit(programs: Programs): Promise<BrowserEngine> {
         .manage()
         .window()
         .setRect({ x: 0, y: 0, ...viewport })
-      return createTab(session, driver.pid ?? process.pid)
+      return createTab(session, driver.pid)
     },
     close: async () => {
       await stopProcess(driver)

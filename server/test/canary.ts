@@ -4,6 +4,7 @@ import { open, readdir, readFile, readlink } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childrenOf } from './processes.ts'
 
 /** A canary file and a canary port that detect access. The file is a named pipe: a reader blocks until it is noticed. */
 export async function createCanary(folder: string) {
@@ -73,14 +74,6 @@ export function watchChildProcesses() {
 }
 
 const emptyText = () => ''
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const threads = await readdir(`/proc/${pid}/task`)
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(emptyText)),
-  )
-  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
-}
 
 async function openFilesOf(pid: number): Promise<string[]> {
   const names = await readdir(`/proc/${pid}/fd`).catch(() => [])
