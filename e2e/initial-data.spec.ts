@@ -165,6 +165,26 @@ for (const { name, viewport } of rowsForDepth(screens, (screen) => screen.name =
   )
 }
 
+for (const { name, silence } of [
+  {
+    name: 'whose browser reports no paint',
+    silence: () => (PerformanceObserver.prototype.observe = () => {}),
+  },
+  {
+    name: 'that is never painted',
+    silence: () => {
+      PerformanceObserver.prototype.observe = () => {}
+      globalThis.requestAnimationFrame = () => 0
+    },
+  },
+])
+  test(`a page ${name} starts all the same`, { tag: '@deep' }, async ({ page }) => {
+    await page.addInitScript(silence)
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible()
+    expect(await page.evaluate(() => performance.getEntriesByName('page-mounted').length)).toBe(1)
+  })
+
 test('home acts after ten scripts at most, and the HTML of a video names its player', async ({ page }) => {
   await page.goto('/')
   const requested = await page.waitForFunction(() => {

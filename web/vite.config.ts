@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
-import { firstScript } from './build/first-script.ts'
+import { inlineScript } from './build/inline-script.ts'
 import { inlineIconPaths } from './build/inline-icon-paths.ts'
 import { pagePreloadManifest } from './build/page-preload-manifest.ts'
 import { waitForServer } from './build/wait-for-server.ts'
@@ -64,7 +64,7 @@ export default defineConfig({
     paintTemplates(),
     preloadFont(),
     prioritizeStyles(),
-    firstScript(),
+    inlineScript(),
     pagePreloadManifest(),
     compressFiles(),
     waitForServer(serverUrl, serverPaths),

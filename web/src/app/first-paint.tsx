@@ -23,7 +23,7 @@ import { logoProps } from './shell/logo.tsx'
 
 // What a page shows before its script runs: the build puts these templates into the HTML, and the server fills their
 // `{placeholders}` (server/src/domains/site/site/first-paint.ts). What only browsers know comes from attributes of <html>
-// (web/src/first-script.ts).
+// (web/src/inline-script.ts).
 
 type FrameLayout = 'usual' | 'rail' | Layout
 

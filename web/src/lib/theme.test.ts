@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedToken } from './session-store.ts'
-import { chooseTheme, applyAccountTheme, resolveTheme, unsavedTheme } from './theme.ts'
+import { chooseTheme, applyAccountTheme, unsavedTheme } from './theme.ts'
+import { resolveTheme } from './theme-rules.ts'
 
 it.each([
   { theme: 'light', systemIsDark: true, applied: 'light' },

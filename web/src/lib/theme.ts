@@ -1,18 +1,11 @@
 import { readToken } from './session-store.ts'
 import { createStore, useStore } from './store.ts'
 import { createStoredText } from './stored-text.ts'
+import { darkModeQuery, parseTheme, resolveTheme, themeKey, type Theme } from './theme-rules.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
-export type Theme = 'light' | 'dark' | 'auto'
-
-// Storage key: docs/product.md “Pages and frame”. web/src/first-script.ts reads it before the first paint.
-const storedTheme = createStoredText('kinora-dark-mode')
-const darkModeQuery = '(prefers-color-scheme: dark)'
-
-const parseTheme = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'auto')
-
-export const resolveTheme = (theme: Theme, systemIsDark: boolean) =>
-  theme === 'auto' ? (systemIsDark ? 'dark' : 'light') : theme
+// web/src/inline-script.ts reads it before the first paint.
+const storedTheme = createStoredText(themeKey)
 
 export const setTheme = (theme: Theme) => storedTheme.set(theme)
 

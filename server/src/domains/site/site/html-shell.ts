@@ -39,7 +39,7 @@ export async function readShell({
       renderHead(page),
       always,
       restOfHead,
-      // After the scripts of every page, which these depend on (web/src/first-script.ts loads them).
+      // After the scripts of every page, which these depend on (web/src/inline-script.ts loads them).
       metaTag('scripts', filesOf(page.files).join(' ') || undefined),
       '</head>',
       // At the end, so that styles and scripts need not wait for it.
@@ -50,7 +50,7 @@ export async function readShell({
     ].join('')
 }
 
-/** What a policy has to allow by its hash (CSP 3 §2.3.1): the scripts that stand in the HTML of the build. */
+/** Of the scripts inside the HTML of the build, as a policy names them (CSP 3 §2.3.1). */
 export async function readInlineScriptSources(folder = webFolder): Promise<string[]> {
   const path = join(folder, 'index.html')
   const html = existsSync(path) ? await readFile(path, 'utf8') : ''

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ResponsiveImage, type ImageSource } from '../../../ui/responsive-image.tsx'
 
 // Without hooks: the first paint is made of these too (app/first-paint.tsx). `data-theatre` is at <html>, where
-// web/src/first-script.ts sets it for the first paint and `Stage` afterwards.
+// web/src/inline-script.ts sets it for the first paint and `Stage` afterwards.
 
 interface WatchLayoutProps {
   stage: ReactNode

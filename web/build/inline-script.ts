@@ -2,25 +2,25 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const charset = '<meta charset="utf-8" />'
-const source = join(import.meta.dirname, '../src/first-script.ts')
+const source = join(import.meta.dirname, '../src/inline-script.ts')
 
 /**
- * Puts `web/src/first-script.ts` into the HTML of the site. In a build that script also loads the others, once the page
+ * Puts `web/src/inline-script.ts` into the HTML of the site. In a build that script also loads the others, once the page
  * has been painted, so the HTML names them in `<meta name="scripts">`, the entry first, instead of loading them.
  */
-export const firstScript = (): Plugin => ({
-  name: 'first-script',
+export const inlineScript = (): Plugin => ({
+  name: 'inline-script',
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { path, server }) => {
       if (path !== '/index.html') return html
-      const script = `<script>${await bundleFirstScript()}</script>`
+      const script = `<script>${await bundleInlineScript()}</script>`
       return (server ? html : nameScripts(html)).replace(charset, () => `${charset}\n    ${script}`)
     },
   },
 })
 
-async function bundleFirstScript(): Promise<string> {
+async function bundleInlineScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -35,7 +35,7 @@ async function bundleFirstScript(): Promise<string> {
   return output[0].code.trim()
 }
 
-/** Exported for its test. */
+/** @throws {Error} If the HTML loads no module. */
 export function nameScripts(html: string): string {
   const [entry, src] = /<script type="module"[^>]*? src="([^"]+)"><\/script>/.exec(html) ?? []
   if (!entry || !src) throw new Error('The HTML of the site has no entry')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameScripts } from './first-script.ts'
+import { nameScripts } from './inline-script.ts'
 
 it('names the entry and what it imports, in this order, and loads neither', () => {
   const html = nameScripts(

@@ -1,13 +1,13 @@
-// Stands inside the HTML (web/build/first-script.ts) and runs before anything is painted. Imports nothing that runs by
-// itself: each byte is sent with every page.
+import { darkModeQuery, parseTheme, resolveTheme, themeKey } from './lib/theme-rules.ts'
 
-/** So that a page never flashes in the wrong theme. The same rule as web/src/lib/theme.ts, which follows later changes. */
+// Stands inside the HTML (web/build/inline-script.ts) and runs before anything is painted.
+
+/** So that a page never flashes in the wrong theme; web/src/lib/theme.ts follows later changes. */
 function applyStoredLook() {
   const page = document.documentElement
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   let chosen: string | null = null
   try {
-    chosen = localStorage.getItem('kinora-dark-mode')
+    chosen = localStorage.getItem(themeKey)
     // Sidebar and header stand from the first paint as they will, as in web/src/app/shell.
     page.toggleAttribute('data-rail', localStorage.getItem('kinora-sidebar') === 'rail')
     page.toggleAttribute('data-signed-in', localStorage.getItem('auth_token') !== null)
@@ -17,7 +17,7 @@ function applyStoredLook() {
   } catch {
     // Storage is switched off in this browser, or holds what nobody wrote: the system decides.
   }
-  const theme = chosen === 'light' || chosen === 'dark' ? chosen : isDark ? 'dark' : 'light'
+  const theme = resolveTheme(parseTheme(chosen), matchMedia(darkModeQuery).matches)
   page.dataset.theme = theme
   // The window's own bar, where the site is installed: the colours of the canvas in ui/theme.css.
   const bar = document.createElement('meta')
