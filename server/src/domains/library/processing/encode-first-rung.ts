@@ -3,6 +3,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
 import { runStepOrFail } from './failures.ts'
 import { createGrowthPublisher, removeGrowingParts } from './growing-renditions.ts'
+import { storeEarlyPoster } from './make-thumbnails-step.ts'
 import type { encodeFirstRung } from './job-definitions.ts'
 import { fetchSource, findUnfinishedVideo, probeOf, type PipelineStep } from './pipeline-step.ts'
 import { createProgressReporter, updateProgress } from './progress.ts'
@@ -26,35 +27,47 @@ export const runEncodeFirstRung: JobHandler<typeof encodeFirstRung> = (ctx, { vi
     )
   })
 
-async function encodeGrowingRendition(
-  { ctx, run, videoId, row, sourcePath }: Omit<PipelineStep, 'folder'>,
-  probe: Probe,
-) {
+async function encodeGrowingRendition(step: Omit<PipelineStep, 'folder'>, probe: Probe) {
+  const { ctx, run, videoId, row, sourcePath } = step
   const { mediaKey } = row
   const { growth, soFar } = createGrowthPublisher(ctx, { videoId, mediaKey }, run)
   const { onProgress, settle } = createProgressReporter(ctx, videoId, soFar)
+  const poster = createPosterStep(step, probe)
+  const onPlayable: typeof growth.onPlayable = async (growing) => {
+    await growth.onPlayable(growing)
+    poster.start()
+  }
   const rungs = [ctx.media.plan(probe).firstRung]
   await withWorkFolder(ctx, async (folder) => {
-    let facts: Probe | undefined
-    const onFacts = (found: Probe) => (facts = found)
+    let correctedProbe: Probe | undefined
     const work = {
       sourcePath,
       probe,
       rungs,
+      withAudio: true,
+      growth: { ...growth, onPlayable },
       outputDir: folder,
       signal: run.signal,
       onProgress,
-      onCorrectedProbe: onFacts,
+      onCorrectedProbe: (found: Probe) => (correctedProbe = found),
     }
-    const renditions = await ctx.media.encodeRungs({ ...work, withAudio: true, growth }).finally(settle)
-    await publishRenditions(ctx, {
-      videoId,
-      mediaKey,
-      folder,
-      renditions,
-      correctedProbe: facts,
-      run,
-      queueNextStep: queueMissingRungs,
-    })
-  })
+    const renditions = await ctx.media.encodeRungs(work).finally(settle)
+    const output = { videoId, mediaKey, folder, renditions, correctedProbe, run }
+    await publishRenditions(ctx, { ...output, queueNextStep: queueMissingRungs })
+    poster.start()
+  }).finally(poster.settle)
+}
+
+/** Beside the encode, once that has begun to play: before, the poster would take the processors from it. */
+function createPosterStep(step: Omit<PipelineStep, 'folder'>, probe: Probe) {
+  let stored: Promise<void> | undefined
+  const store = () => withWorkFolder(step.ctx, (folder) => storeEarlyPoster({ ...step, folder }, probe))
+  return {
+    start: () => {
+      if (step.row.poster !== null) return
+      stored ??= store()
+      stored.catch(() => undefined) // awaited in settle
+    },
+    settle: () => stored,
+  }
 }

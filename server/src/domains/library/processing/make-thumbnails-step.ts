@@ -129,7 +129,16 @@ async function storeCandidate(step: PipelineStep, probe: Probe, { atSeconds, sco
   return { ...image, atSeconds: at, score: moment?.score ?? score }
 }
 
-/** A frame from the beginning of the video, used until there are candidates of all of it. */
+/** Used until there are candidates of all of the video; a failure leaves it to finishing. */
+export async function storeEarlyPoster(step: PipelineStep, probe: Probe) {
+  const { ctx, run, videoId } = step
+  await storePoster(step, probe).catch((error: unknown) => {
+    if (run.signal.aborted) throw error
+    ctx.log.warn({ err: error, videoId }, 'the poster is left to finishing')
+  })
+}
+
+/** A frame from the beginning. */
 export async function storePoster(
   { ctx, run, videoId, row, sourcePath, folder }: PipelineStep,
   probe: Probe,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { JobStopped } from '../../../platform/jobs/job.ts'
 import { pipelineJobs } from './job-definitions.ts'
+import { runEncodeFirstRung } from './encode-first-rung.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -61,3 +62,25 @@ it.each(['packaged', 'to be encoded'])(
     expect(await jobsFor(id)).toEqual(before)
   },
 )
+
+it('what has to be encoded plays before its poster is made', async () => {
+  const { id } = (await create(ada)).ok
+  vi.spyOn(ctx.media, 'remuxSource').mockResolvedValue([])
+  const { makePoster } = ctx.media
+  const playableAtPoster: (Date | null)[] = []
+  vi.spyOn(ctx.media, 'makePoster').mockImplementation(async (work) => {
+    const videos = db.selectFrom('videos').select('playableAt').where('id', '=', id)
+    playableAtPoster.push((await videos.executeTakeFirstOrThrow()).playableAt)
+    return makePoster(work)
+  })
+  await runPrepareVideo(ctx, { videoId: id }, firstTry())
+  expect(playableAtPoster).toEqual([])
+  await runEncodeFirstRung(ctx, { videoId: id }, firstTry())
+  expect(playableAtPoster).toEqual([expect.any(Date)])
+  const { poster } = await db
+    .selectFrom('videos')
+    .select('poster')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(poster).not.toBeNull()
+})

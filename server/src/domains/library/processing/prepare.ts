@@ -10,12 +10,13 @@ import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
 import { traceSpan } from '../../../platform/trace.ts'
 import { updateMedia } from '../videos/media.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
-import { storePoster } from './make-thumbnails-step.ts'
+import { storeEarlyPoster } from './make-thumbnails-step.ts'
 import { withWorkFolder, reserveWorkSpace } from './work-folder.ts'
 
 /**
  * The fast steps: probe the file, remux it if browsers can play it, queue the rest, store a poster. Each step commits
- * and is skipped once it is done, so that a second run continues where the first was interrupted.
+ * and is skipped once it is done, so that a second run continues where the first was interrupted. The first rung makes
+ * the poster of what is not remuxed, once it plays: beside it the first segment would take twice as long.
  */
 export const runPrepareVideo: JobHandler<typeof prepareVideo> = async (ctx, { videoId }, run) => {
   const row = await findUnfinishedVideo(ctx, videoId)
@@ -25,9 +26,10 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = async (ctx, { vi
     await withWorkFolder(ctx, async (folder) => {
       const step: PipelineStep = { ctx, run, videoId, row, sourcePath, folder }
       const probe = probeOf(row) ?? (await probeSource(step))
-      if (renditionsOf(row).length > 0) await resumeEncoding(step)
-      else await makePlayable(step, probe)
-      if (row.poster === null) await storeEarlyPoster(step, probe)
+      const isResumed = renditionsOf(row).length > 0
+      if (isResumed) await resumeEncoding(step)
+      const isPlayable = isResumed || (await makePlayable(step, probe))
+      if (isPlayable && row.poster === null) await storeEarlyPoster(step, probe)
     })
   })
 }
@@ -63,11 +65,12 @@ async function probeSource({ ctx, run, videoId, sourcePath }: PipelineStep): Pro
   return probe
 }
 
+/** Returns false when that is left to the first rung. */
 async function makePlayable(step: PipelineStep, probe: Probe) {
   const { ctx, run, videoId } = step
   const { ownerId } = step.row
   const { canRemux, firstRung } = ctx.media.plan(probe)
-  if (canRemux && (await reserveWorkSpace(probe.sizeBytes, () => remux(step, probe)))) return
+  if (canRemux && (await reserveWorkSpace(probe.sizeBytes, () => remux(step, probe)))) return true
   await ctx.transaction(async (trx) => {
     await run.confirmClaim?.(trx)
     const change = { stage: 'encoding', percent: 0, secondsLeft: null }
@@ -75,6 +78,7 @@ async function makePlayable(step: PipelineStep, probe: Probe) {
     await enqueueStep(trx, 'firstRung', { videoId, ownerId, probe, rungs: [firstRung] })
     await pushProgressToOwner(ctx, trx, videoId)
   })
+  return false
 }
 
 function resumeEncoding({ ctx, run, videoId }: PipelineStep) {
@@ -110,12 +114,4 @@ async function remux({ ctx, run, videoId, row, sourcePath, folder }: PipelineSte
   } finally {
     await removeGrowingParts(ctx, { videoId, mediaKey }, run)
   }
-}
-
-async function storeEarlyPoster(step: PipelineStep, probe: Probe) {
-  const { ctx, run, videoId } = step
-  await storePoster(step, probe).catch((error: unknown) => {
-    if (run.signal.aborted) throw error
-    ctx.log.warn({ err: error, videoId }, 'the poster is left to finishing')
-  })
 }
