@@ -206,12 +206,17 @@ export async function waitUntilSaved(page: Page, change: () => Promise<unknown>)
   await Promise.all([saved, change()])
 }
 
+/** In both directions of text; the page is left as it was. */
 export async function expectNoHorizontalScroll(page: Page) {
-  await expect.poll(() => page.evaluate(findTooWide), { message: 'wider than the page' }).toEqual([])
+  for (const direction of ['rtl', 'ltr'] as const)
+    await expect
+      .poll(() => page.evaluate(findTooWide, direction), { message: `wider than the page, ${direction}` })
+      .toEqual([])
 }
 
-/** Also what a clipping ancestor cuts off at the right edge; scrollers may be wider. */
-function findTooWide() {
+/** Also what a clipping ancestor cuts off at an edge; scrollers may be wider. */
+function findTooWide(direction: 'ltr' | 'rtl') {
+  document.documentElement.dir = direction
   const { scrollWidth, clientWidth } = document.documentElement
   const isInScroller = (element: Element | null): boolean =>
     element !== null &&
@@ -220,7 +225,9 @@ function findTooWide() {
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       return (
-        width > 1 && left < clientWidth && right > clientWidth + 1 && !isInScroller(element.parentElement)
+        width > 1 &&
+        ((left < clientWidth && right > clientWidth + 1) || (left < -1 && right > 0)) &&
+        !isInScroller(element.parentElement)
       )
     })
     .map((element) => element.outerHTML.slice(0, 200))

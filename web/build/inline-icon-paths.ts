@@ -1,8 +1,13 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const iconFactoryFile = join(import.meta.dirname, '../src/ui/drawn-icon.ts')
+const styleSheet = join(import.meta.dirname, '../src/ui/theme.css')
+
+/** Classes of icons that the style sheet names. */
+const styledIcons = () => new Set(readFileSync(styleSheet, 'utf8').match(/(?<=\.)lucide-[\w-]+/g))
 
 type IconShape = [tag: string, attributes: Record<string, string>]
 
@@ -15,11 +20,13 @@ export const inlineIconPaths = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: iconFile },
-    handler(code) {
+    handler(code, id) {
       const shapes = parseIconShapes(code)
+      const name = `lucide-${basename(id, '.mjs')}`
+      const drawn = [shapes, ...(styledIcons().has(name) ? [name] : [])].map((each) => JSON.stringify(each))
       return (
         shapes && {
-          code: `import { drawnIcon } from ${JSON.stringify(iconFactoryFile)}\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(shapes)})`,
+          code: `import { drawnIcon } from ${JSON.stringify(iconFactoryFile)}\nexport default /* @__PURE__ */ drawnIcon(${drawn.join()})`,
           map: null,
           moduleSideEffects: false,
         }

@@ -48,7 +48,7 @@ export default function HomePage() {
       <h1 className="sr-only">Home</h1>
       <HomeChips
         chosen={search}
-        action={<FeedPreferencesButton onTune={tune} className="-mr-1.5 max-md:hidden" />}
+        action={<FeedPreferencesButton onTune={tune} className="-me-1.5 max-md:hidden" />}
       />
       {hasContinued ? (
         <div className="mt-1 mb-8">
@@ -67,7 +67,7 @@ export default function HomePage() {
             search={search}
             list={home}
             slots={withReasonMenu(open)}
-            action={<FeedPreferencesButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
+            action={<FeedPreferencesButton onTune={tune} className="-my-2.5 -me-2 md:hidden" />}
             postsShelf={
               <LazyModule load={loadPostsShelf} showsErrorToast={false}>
                 {({ PostsShelf }) => <PostsShelf />}

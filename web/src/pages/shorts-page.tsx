@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/states.tsx'
 export default function ShortsPage() {
   const feed = useFeedId()
   return (
-    <div data-focus-area="" className="-mx-4 -mb-12 outline-0 sm:-mr-6 md:-mb-16 lg:mr-0">
+    <div data-focus-area="" className="-mx-4 -mb-12 outline-0 sm:-me-6 md:-mb-16 lg:me-0">
       <h1 className="sr-only">Shorts</h1>
       <Feed key={feed.feedId} {...feed} />
     </div>
@@ -69,7 +69,7 @@ function FeedPlaceholder({ children }: { children: ReactNode }) {
 
 const ReelSkeleton = () => (
   <div className="flex h-[calc(100dvh-var(--header))] items-end justify-center gap-4 sm:pt-1 sm:pb-5">
-    <Skeleton className="max-sm:size-full max-sm:rounded-none! sm:ml-18 sm:aspect-9/16 sm:h-full sm:rounded-lg!" />
+    <Skeleton className="max-sm:size-full max-sm:rounded-none! sm:ms-18 sm:aspect-9/16 sm:h-full sm:rounded-lg!" />
     <Skeletons
       className="grid w-14 gap-8 pb-2 max-sm:hidden"
       each={Array<string>(5).fill('size-12 rounded-full!')}

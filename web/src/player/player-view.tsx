@@ -147,6 +147,7 @@ function PlayerSurface() {
   usePlayerInputs(video)
   return (
     <div
+      dir="ltr"
       className="group/film @container absolute inset-0 touch-manipulation"
       onContextMenu={onContextMenu}
       {...touch}

@@ -66,7 +66,7 @@ export function Button({
       onClick={handleClick}
     >
       <span className={classes('inline-flex min-w-0 items-center gap-2', loading && 'opacity-0')}>
-        {icon && <Glyph icon={icon} size={18} className="-ml-0.5" />}
+        {icon && <Glyph icon={icon} size={18} className="-ms-0.5" />}
         {children}
       </span>
       {loading && <Spinner className="absolute" />}

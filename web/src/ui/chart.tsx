@@ -88,7 +88,7 @@ export function Chart<Row>({
           ))}
         </ul>
       )}
-      <div className={className}>
+      <div dir="ltr" className={className}>
         <LazyDrawing>
           {({ Plot }) => (
             <Plot
@@ -148,7 +148,7 @@ export function Donut({
               {note && <span className="text-12 text-fg-faint">{note}</span>}
             </span>
             <span className="text-fg-muted tabular-nums">{unit(value)}</span>
-            <b className="w-16 text-right font-semibold whitespace-nowrap tabular-nums">{share(value)}</b>
+            <b className="w-16 text-end font-semibold whitespace-nowrap tabular-nums">{share(value)}</b>
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ export function CodeInput({ label, length = 6, isInvalid, autoFocus, ...code }: 
       ref={boxes}
       {...group}
       aria-label={label}
+      dir="ltr"
       className="grid gap-1.5 md:gap-2"
       style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
     >

@@ -9,6 +9,7 @@ import { Glyph } from './glyph.tsx'
 import { IconButton } from './icon-button.tsx'
 import { fieldClass } from './input.tsx'
 import { Popover } from './popover.tsx'
+import { keyInReadingOrder } from '../lib/text-direction.ts'
 
 interface CalendarProps {
   value: string | undefined
@@ -40,7 +41,7 @@ export function DatePicker({ label, emptyLabel, value, onChange, ...limits }: Da
           type="button"
           className={classes(
             fieldClass,
-            'flex! min-h-12 items-center justify-between gap-2 px-2.5 py-1.5 text-left',
+            'flex! min-h-12 items-center justify-between gap-2 px-2.5 py-1.5 text-start',
           )}
         >
           <span className="grid min-w-0">
@@ -80,7 +81,7 @@ function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarP
     if (isMoved) days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [at, isMoved])
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(at, event.key, event.shiftKey)
+    const next = dayAfterKey(at, keyInReadingOrder(event.key, event.currentTarget), event.shiftKey)
     if (!next) return
     event.preventDefault()
     setMoved(true)

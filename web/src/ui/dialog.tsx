@@ -64,7 +64,7 @@ export function Dialog({
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <RadixDialog.Title className={classes('title-20', !actions && 'pr-10', narrow && 'text-center')}>
+          <RadixDialog.Title className={classes('title-20', !actions && 'pe-10', narrow && 'text-center')}>
             {title}
           </RadixDialog.Title>
           {description && (
@@ -80,12 +80,7 @@ export function Dialog({
           ) : (
             // Last in the DOM, so that a form's first field gets the initial focus.
             <RadixDialog.Close asChild>
-              <IconButton
-                label="Close"
-                icon={X}
-                size="sm"
-                className="absolute! top-4 right-3 touch:top-2.5"
-              />
+              <IconButton label="Close" icon={X} size="sm" className="absolute! top-4 end-3 touch:top-2.5" />
             </RadixDialog.Close>
           )}
         </RadixDialog.Content>

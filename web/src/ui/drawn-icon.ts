@@ -1,11 +1,12 @@
+import { classes } from '../lib/classes.ts'
 import { createElement, type ComponentProps } from 'react'
 
 type SvgIconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number }
 
-/** On a 24 × 24 grid. The build replaces the icon set's own factory by it. */
-export function drawnIcon(shapes: [tag: string, attributes: Record<string, string>][]) {
+/** On a 24 × 24 grid. The build replaces the icon set's own factory by it; `name` is a class of the style sheet. */
+export function drawnIcon(shapes: [tag: string, attributes: Record<string, string>][], name?: string) {
   const drawn = shapes.map(([tag, attributes]) => createElement(tag, attributes))
-  return ({ size = 24, ...props }: SvgIconProps) =>
+  return ({ size = 24, className, ...props }: SvgIconProps) =>
     createElement(
       'svg',
       {
@@ -19,6 +20,7 @@ export function drawnIcon(shapes: [tag: string, attributes: Record<string, strin
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
+        className: classes(name, className),
         ...props,
       },
       ...drawn,

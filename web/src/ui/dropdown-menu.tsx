@@ -58,7 +58,7 @@ export function DropdownMenu({
 }
 
 export const menuItemClass =
-  'group/item flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 text-left text-14 outline-0 touch:min-h-11 ' +
+  'group/item flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 text-start text-14 outline-0 touch:min-h-11 ' +
   'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-45 data-[highlighted]:bg-press [.on-media_&]:data-[highlighted]:bg-media-hover'
 
 export interface MenuItemProps extends Omit<ComponentProps<typeof Radix.Item>, 'className'> {
@@ -79,7 +79,7 @@ export function MenuItem({ icon, tone = 'neutral', shortcut, asChild, children, 
     <Radix.Item {...rest} className={itemClass}>
       {icon && <MenuIcon icon={icon} tone={tone} />}
       {children}
-      {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
+      {shortcut && <Kbd className="ms-auto">{shortcut}</Kbd>}
     </Radix.Item>
   )
 }
@@ -93,7 +93,7 @@ export const MenuIcon = ({ icon, tone = 'neutral' }: { icon: Icon; tone?: 'neutr
 )
 
 export const MenuValue = ({ children }: { children: ReactNode }) => (
-  <span className="ml-auto inline-flex items-center gap-1 text-13 text-fg-muted tabular-nums [.on-media_&]:text-on-media-muted">
+  <span className="ms-auto inline-flex items-center gap-1 text-13 text-fg-muted tabular-nums [.on-media_&]:text-on-media-muted">
     {children}
   </span>
 )
@@ -130,7 +130,7 @@ export function MenuRadioGroup<Value extends string>({
               </span>
             )}
           </span>
-          <Radix.ItemIndicator className="ml-auto">
+          <Radix.ItemIndicator className="ms-auto">
             <Glyph icon={Check} size={16} />
           </Radix.ItemIndicator>
         </Radix.RadioItem>

@@ -76,7 +76,7 @@ export function Field({
         <div className="flex justify-between gap-3 text-12 text-fg-faint">
           <FieldNote id={noteId} error={error} hint={hint} />
           {max !== undefined && (
-            <span className={classes('ml-auto flex-none tabular-nums', length > max && 'text-danger')}>
+            <span className={classes('ms-auto flex-none tabular-nums', length > max && 'text-danger')}>
               {length}/{max}
               {countUnit && ` ${countUnit}`}
             </span>

@@ -130,7 +130,7 @@ function ImagePreview({
       ) : (
         currentUrl && <img src={currentUrl} alt={label} className={coverClass} />
       )}
-      <div className="absolute right-2.5 bottom-2.5 flex gap-1.5">
+      <div className="absolute end-2.5 bottom-2.5 flex gap-1.5">
         <label htmlFor={inputId} className={buttonClass({ variant: 'media', size: 'sm' })}>
           <span aria-hidden="true" className="contents">
             Replace

@@ -16,17 +16,22 @@ const sizes = {
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & { icon?: Icon; size?: keyof typeof sizes }
 
-export function Input({ icon, size = 'md', className, ...rest }: InputProps) {
+/** Types in which people write text in their own language. */
+const proseTypes = ['text', 'search']
+
+export function Input({ icon, size = 'md', type = 'text', className, ...rest }: InputProps) {
   const control = useFieldControl(rest)
-  const inputClass = classes(fieldClass, sizes[size], icon && 'pl-9.5', className)
-  const input = <input type="text" {...rest} {...control} className={inputClass} />
+  const inputClass = classes(fieldClass, sizes[size], icon && 'ps-9.5', className)
+  // Beside an icon the text keeps the direction of the page, as the padding goes with it.
+  const dir = !icon && proseTypes.includes(type) ? 'auto' : undefined
+  const input = <input type={type} dir={dir} {...rest} {...control} className={inputClass} />
   if (!icon) return input
   return (
     <div className="relative">
       <Glyph
         icon={icon}
         size={18}
-        className="pointer-events-none absolute top-1/2 left-2.75 -translate-y-1/2 text-fg-faint"
+        className="pointer-events-none absolute top-1/2 start-2.75 -translate-y-1/2 text-fg-faint"
       />
       {input}
     </div>

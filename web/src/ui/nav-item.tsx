@@ -13,7 +13,7 @@ export const navItemClass =
   'relative flex items-center rounded-md font-medium text-fg-muted hover:bg-hover hover:text-fg -outline-offset-2'
 export const currentPageClass =
   'aria-[current=page]:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-fg ' +
-  'aria-[current=page]:before:absolute aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] ' +
+  'aria-[current=page]:before:absolute aria-[current=page]:before:start-0 aria-[current=page]:before:w-[3px] ' +
   'aria-[current=page]:before:rounded-[3px] aria-[current=page]:before:bg-accent'
 
 export const NavItem = ({ label, icon, link, onClick }: NavItemProps) => (

@@ -4,7 +4,7 @@ import { Glyph } from './glyph.tsx'
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <span
     data-focus-row=""
-    className="inline-flex h-8 flex-none items-center gap-1 rounded-md pr-1 pl-3 text-13 font-medium whitespace-nowrap text-fg-muted inset-ring inset-ring-line"
+    className="inline-flex h-8 flex-none items-center gap-1 rounded-md pe-1 ps-3 text-13 font-medium whitespace-nowrap text-fg-muted inset-ring inset-ring-line"
   >
     {label}
     <button

@@ -24,7 +24,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         {...rest}
         {...control}
         className={classes(
-          'select appearance-none truncate pr-9',
+          'select appearance-none truncate pe-9',
           fieldClass,
           'min-h-10 px-3 py-2.25 text-14 touch:min-h-11 touch:text-16',
         )}
@@ -39,7 +39,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       <Glyph
         icon={ChevronDown}
         size={16}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-fg-muted"
+        className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-fg-muted"
       />
     </div>
   )

@@ -7,8 +7,8 @@ import { IconButton } from './icon-button.tsx'
 import { ignoreToastPress } from './toast.ts'
 
 const sides = {
-  left: 'inset-y-0 left-0 animate-from-left',
-  right: 'inset-y-0 right-0 animate-from-right',
+  start: 'inset-y-0 start-0 animate-from-start',
+  end: 'inset-y-0 end-0 animate-from-end',
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg animate-from-bottom',
 }
 
@@ -28,7 +28,7 @@ export function Sheet({
   open = true,
   onClose,
   title,
-  side = 'right',
+  side = 'end',
   width = 'w-[360px]',
   header,
   children,
@@ -48,7 +48,7 @@ export function Sheet({
           )}
         >
           {header ?? (
-            <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
+            <div className="flex items-center justify-between gap-3 border-b border-line py-3 pe-3 ps-5">
               <RadixDialog.Title className="title-16">{title}</RadixDialog.Title>
               <RadixDialog.Close asChild>
                 <IconButton label="Close" icon={X} size="sm" />

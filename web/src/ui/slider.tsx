@@ -65,8 +65,10 @@ const SliderScale = ({ marks }: { marks: readonly { text: string; share: number 
     {marks.map(({ text, share }) => (
       <span
         key={text}
-        style={share < 1 ? { left: `calc(8px + (100% - 16px) * ${share})` } : { right: 0 }}
-        className={share < 1 ? 'absolute -translate-x-1/2' : 'absolute'}
+        style={
+          share < 1 ? { insetInlineStart: `calc(8px + (100% - 16px) * ${share})` } : { insetInlineEnd: 0 }
+        }
+        className={share < 1 ? 'absolute -translate-x-1/2 rtl:translate-x-1/2' : 'absolute'}
       >
         {text}
       </span>

@@ -4,7 +4,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   const ring = (
     <span
       aria-hidden="true"
-      className="size-[18px] flex-none animate-spin rounded-full border-2 border-current border-r-transparent opacity-90"
+      className="size-[18px] flex-none animate-spin rounded-full border-2 border-current border-e-transparent opacity-90"
     />
   )
   if (!label) return <span className={classes('inline-grid', className)}>{ring}</span>

@@ -45,7 +45,7 @@ function ChangeLabel({
   const isUp = percent >= 0
   return (
     <span className={isUp ? 'font-strong text-success' : 'font-strong text-danger'}>
-      <Glyph icon={isUp ? ArrowUp : ArrowDown} size={12} className="mr-0.5 inline align-[-1px]" />
+      <Glyph icon={isUp ? ArrowUp : ArrowDown} size={12} className="me-0.5 inline align-[-1px]" />
       <span className="sr-only">{isUp ? 'up' : 'down'} </span>
       {text}
     </span>

@@ -24,7 +24,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
           aria-labelledby={labelId}
           className="group hit relative h-6 w-10 flex-none rounded-full border-[1.5px] border-line-strong disabled:cursor-not-allowed disabled:opacity-45 data-[state=checked]:border-fg data-[state=checked]:bg-fg"
         >
-          <RadixSwitch.Thumb className="absolute top-[3.5px] left-[3.5px] size-3.5 rounded-full bg-fg-muted transition-transform duration-160 data-[state=checked]:translate-x-4 data-[state=checked]:scale-115 data-[state=checked]:bg-canvas" />
+          <RadixSwitch.Thumb className="absolute top-[3.5px] start-[3.5px] size-3.5 rounded-full bg-fg-muted transition-transform duration-160 data-[state=checked]:translate-x-4 rtl:data-[state=checked]:-translate-x-4 data-[state=checked]:scale-115 data-[state=checked]:bg-canvas" />
         </RadixSwitch.Root>
       )}
     />

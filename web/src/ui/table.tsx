@@ -26,9 +26,9 @@ export interface TableProps<Row> {
   minWidth?: number
 }
 
-const edgePadding = 'first:pl-5 last:pr-5'
+const edgePadding = 'first:ps-5 last:pe-5'
 const alignClass = (align: Column<unknown>['align']) =>
-  align === 'right' ? 'text-right whitespace-nowrap tabular-nums' : 'text-left'
+  align === 'right' ? 'text-end whitespace-nowrap tabular-nums' : 'text-start'
 
 export const cellClass = (align?: Column<unknown>['align']) =>
   classes('p-3 align-middle', edgePadding, alignClass(align))

@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({
       ref={activeTab}
       aria-label={label}
       // Padding leaves room for focus rings; the margin aligns the first label with the edge of the page.
-      className="scrollbar-none -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden"
+      className="scrollbar-none -ms-2 flex min-w-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden"
     >
       {tabs.map((tab) => (
         <RadixTabs.Trigger
@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({
         >
           {tab.label}{' '}
           {tab.count !== undefined && (
-            <span className="ml-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
+            <span className="ms-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
               {formatInteger(tab.count)}
             </span>
           )}

@@ -37,6 +37,7 @@ export function TagInput({ placeholder = 'Add a tag', hasAddButton, value, max, 
         <input
           {...control}
           ref={input}
+          dir="auto"
           role="combobox"
           aria-expanded={entry.isOpen}
           aria-controls={listId}
@@ -179,7 +180,7 @@ function TagChips({
   return tags.map((tag) => (
     <span
       key={tag}
-      className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-hover pr-1 pl-2.25 text-13 text-fg touch:h-7.5"
+      className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-hover pe-1 ps-2.25 text-13 text-fg touch:h-7.5"
     >
       <span className="truncate">{tag}</span>
       <button

@@ -10,6 +10,7 @@ export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
   return (
     <textarea
       rows={rows}
+      dir="auto"
       {...rest}
       {...control}
       className={classes(fieldClass, 'min-h-24 resize-y px-3 py-2.25 text-14 touch:text-16', className)}

@@ -22,7 +22,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
     onDismiss()
   }
   return (
-    <div className="raised pointer-events-auto flex min-h-13 w-full max-w-[400px] animate-rise items-center gap-3 py-3 pr-2 pl-4">
+    <div className="raised pointer-events-auto flex min-h-13 w-full max-w-[400px] animate-rise items-center gap-3 py-3 pe-2 ps-4">
       <Glyph icon={icon} className={colour} />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className={classes('block', toast.description && 'font-semibold')}>{toast.title}</span>

@@ -80,7 +80,7 @@ export function TooltipLayer() {
       className="pointer-events-none fixed m-0 max-w-[280px] animate-appear rounded-sm bg-fg px-2.25 py-1.25 text-12 font-medium text-canvas"
     >
       <span ref={textElement} />
-      <kbd ref={keys} className="pl-2 font-sans opacity-70 empty:hidden" />
+      <kbd ref={keys} className="ps-2 font-sans opacity-70 empty:hidden" />
     </div>
   )
 }

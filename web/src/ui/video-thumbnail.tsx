@@ -49,9 +49,9 @@ export function VideoThumbnail({
         <ResponsiveImage image={image} alt="" sizes={sizes} priority={priority} className="size-full" />
       )}
       <span className="pointer-events-none absolute inset-0 rounded-[inherit] bg-thumb-veil inset-ring inset-ring-thumb-line transition-opacity duration-200 group-hover/card:opacity-0" />
-      {cornerLabel && <span className={classes(badgeClass, 'top-2 left-2 px-1.75')}>{cornerLabel}</span>}
+      {cornerLabel && <span className={classes(badgeClass, 'top-2 start-2 px-1.75')}>{cornerLabel}</span>}
       {durationLabel && (
-        <span className={classes(badgeClass, 'right-2 px-1.5', progress ? 'bottom-2.75' : 'bottom-2')}>
+        <span className={classes(badgeClass, 'end-2 px-1.5', progress ? 'bottom-2.75' : 'bottom-2')}>
           {durationLabel}
         </span>
       )}

@@ -68,7 +68,7 @@ function NavLink({ label, icon, link, decisions = 0 }: NavLinkProps) {
       <NavLinkContent icon={icon} label={label} />
       {decisions > 0 && (
         <>
-          <span aria-hidden className="ml-auto text-12 text-fg-muted tabular-nums max-md:hidden">
+          <span aria-hidden className="ms-auto text-12 text-fg-muted tabular-nums max-md:hidden">
             {count(decisions)}
           </span>
           <span hidden id={countId}>
@@ -134,7 +134,7 @@ export function AdminNav() {
   return (
     <nav
       aria-label="Administration"
-      className="scrollbar-none sticky top-0 flex h-dvh w-14 flex-none flex-col overflow-y-auto border-r border-line px-1.5 pb-3 md:w-(--sidebar) md:px-3 md:pb-4"
+      className="scrollbar-none sticky top-0 flex h-dvh w-14 flex-none flex-col overflow-y-auto border-e border-line px-1.5 pb-3 md:w-(--sidebar) md:px-3 md:pb-4"
     >
       <Link
         to="/admin"

@@ -17,7 +17,9 @@ export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: Reac
       <div className="flex min-w-0 items-center gap-3 px-2.5 py-2">
         <Avatar name={viewer.username} src={viewer.avatar} size={36} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{viewer.username}</p>
+          <p dir="auto" className="truncate font-semibold">
+            {viewer.username}
+          </p>
           <p className="truncate text-12 text-fg-muted">{viewer.email}</p>
         </div>
       </div>

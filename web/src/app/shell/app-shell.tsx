@@ -27,7 +27,7 @@ export function AppShell() {
     <>
       <a
         href={`#${mainContentId}`}
-        className="raised fixed top-2 left-2 z-60 -translate-y-40 px-4 py-3 font-strong focus-visible:translate-y-0"
+        className="raised fixed top-2 start-2 z-60 -translate-y-40 px-4 py-3 font-strong focus-visible:translate-y-0"
       >
         Skip to content
       </a>

@@ -13,10 +13,10 @@ interface HeaderBarProps {
 }
 
 export const HeaderBar = ({ toggle, logo, search, children }: HeaderBarProps) => (
-  <header className="sticky top-0 z-30 grid h-(--header) grid-cols-[auto_1fr] items-center gap-1 bg-canvas px-2 md:grid-cols-[1fr_minmax(0,560px)_1fr] md:gap-4 md:pr-4 md:pl-[17px]">
+  <header className="sticky top-0 z-30 grid h-(--header) grid-cols-[auto_1fr] items-center gap-1 bg-canvas px-2 md:grid-cols-[1fr_minmax(0,560px)_1fr] md:gap-4 md:pe-4 md:ps-[17px]">
     <div className="flex items-center gap-1 md:gap-3">
       {toggle}
-      <div className={toggle ? 'flex' : 'flex pl-2 md:pl-0.5'}>{logo}</div>
+      <div className={toggle ? 'flex' : 'flex ps-2 md:ps-0.5'}>{logo}</div>
     </div>
     {search}
     <div className="flex items-center justify-end md:col-start-3 md:gap-1">{children}</div>
@@ -35,7 +35,7 @@ export const SidebarColumns = ({
     <main
       {...main}
       className={classes(
-        'mx-auto w-full max-w-[1760px] min-w-0 flex-1 px-4 pb-12 sm:pr-6 md:pb-16',
+        'mx-auto w-full max-w-[1760px] min-w-0 flex-1 px-4 pb-12 sm:pe-6 md:pb-16',
         className,
       )}
     />

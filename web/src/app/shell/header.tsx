@@ -118,7 +118,7 @@ function ViewerActions() {
     return (
       <>
         <ThemeToggle />
-        <SignInLink className={buttonClass({ variant: 'secondary', className: 'mx-2 md:mr-2 md:ml-1' })}>
+        <SignInLink className={buttonClass({ variant: 'secondary', className: 'mx-2 md:me-2 md:ms-1' })}>
           Sign in
         </SignInLink>
       </>
@@ -147,7 +147,7 @@ function AccountTrigger({ viewer, ...rest }: { viewer: Viewer } & ComponentProps
       type="button"
       aria-label="Account menu"
       {...rest}
-      className="ml-1 grid size-(--control) flex-none place-items-center rounded-full"
+      className="ms-1 grid size-(--control) flex-none place-items-center rounded-full"
     >
       <Avatar name={viewer.username} src={viewer.avatar} size={28} />
     </button>

@@ -52,7 +52,7 @@ export function SearchForm({ className, label, takesFocus, onDone }: SearchFormP
         onSubmit={submit}
         className={classes(
           searchBoxClass,
-          'flex min-w-0 flex-1 items-center gap-2 pr-1 pl-3 text-fg-faint',
+          'flex min-w-0 flex-1 items-center gap-2 pe-1 ps-3 text-fg-faint',
           'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
         )}
       >
@@ -60,6 +60,7 @@ export function SearchForm({ className, label, takesFocus, onDone }: SearchFormP
         <input
           key={q}
           ref={setInput}
+          dir="auto"
           inputMode="search"
           role="combobox"
           aria-expanded="false"

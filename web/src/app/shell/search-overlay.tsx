@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export const SearchOverlay = ({ onClose }: { onClose: () => void }) => (
-  <div className="absolute inset-0 z-1 flex animate-appear items-center gap-1 bg-canvas pr-4 pl-2 md:hidden">
+  <div className="absolute inset-0 z-1 flex animate-appear items-center gap-1 bg-canvas pe-4 ps-2 md:hidden">
     <IconButton label="Close search" icon={ArrowLeft} onClick={onClose} />
     <SearchForm takesFocus onDone={onClose} />
   </div>

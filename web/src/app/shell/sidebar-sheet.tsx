@@ -6,13 +6,13 @@ import { SidebarContent } from './sidebar-content.tsx'
 
 export function SidebarSheet({ onClose }: { onClose: () => void }) {
   const head = (
-    <div className="flex h-(--header) flex-none items-center gap-1 pl-2 md:gap-3 md:pl-[17px]">
+    <div className="flex h-(--header) flex-none items-center gap-1 ps-2 md:gap-3 md:ps-[17px]">
       <IconButton label="Close sidebar" icon={Menu} onClick={onClose} />
       <Logo />
     </div>
   )
   return (
-    <Sheet onClose={onClose} title="Main menu" side="left" width="w-(--sidebar)" header={head}>
+    <Sheet onClose={onClose} title="Main menu" side="start" width="w-(--sidebar)" header={head}>
       <nav aria-label="Main" className="flex flex-1 flex-col px-3 pt-2 pb-4">
         <SidebarContent onNavigate={onClose} />
       </nav>

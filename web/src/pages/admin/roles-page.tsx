@@ -90,7 +90,7 @@ interface SectionProps {
 const Section = ({ title, note, roles: sectionRoles, onAct }: SectionProps) => (
   <section aria-label={title} className="mb-8">
     <h2 className="mb-3 title-16">
-      {title} {note && <span className="ml-1 text-13 font-normal text-fg-faint">{note}</span>}
+      {title} {note && <span className="ms-1 text-13 font-normal text-fg-faint">{note}</span>}
     </h2>
     {sectionRoles.length === 0 ? (
       <NoRoles />

@@ -16,7 +16,7 @@ export default function StudioLayout() {
       <main
         id={mainContentId}
         tabIndex={-1}
-        className="mx-auto max-w-[1360px] min-w-0 flex-1 px-4 pt-3 pb-12 outline-0 sm:pr-6 md:pb-16"
+        className="mx-auto max-w-[1360px] min-w-0 flex-1 px-4 pt-3 pb-12 outline-0 sm:pe-6 md:pb-16"
       >
         {viewer ? <Outlet /> : <LoginRequired />}
       </main>

@@ -112,7 +112,7 @@ const ListHeader = ({ found, q, children }: ListHeaderProps) => (
       to="/studio"
       aria-label={backLabel}
       {...tooltipText(backLabel)}
-      className={iconButtonClass('md', '-ml-2')}
+      className={iconButtonClass('md', '-ms-2')}
     >
       <Glyph icon={ArrowLeft} />
     </Link>

@@ -209,14 +209,14 @@ function VolumeControl() {
         <VolumeSlider.Root
           label="Volume"
           step={5}
-          className="relative mr-2 ml-0.5 flex h-5 w-16 cursor-pointer items-center @max-[640px]:hidden"
+          className="relative me-2 ms-0.5 flex h-5 w-16 cursor-pointer items-center @max-[640px]:hidden"
         >
           <VolumeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-media-line">
-            <VolumeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-on-media" />
+            <VolumeSlider.Fill className="absolute inset-y-0 start-0 w-(--media-slider-fill) bg-on-media" />
           </VolumeSlider.Track>
           <VolumeSlider.Thumb
             render={withoutAutoComplete}
-            className="absolute left-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full opacity-0 before:absolute before:inset-1.5 before:rounded-full before:bg-on-media group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-on-media"
+            className="absolute start-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full opacity-0 before:absolute before:inset-1.5 before:rounded-full before:bg-on-media group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-on-media"
           />
         </VolumeSlider.Root>
       )}

@@ -61,13 +61,13 @@ const SeekSegment = ({
   >
     {encodedSeconds < segment.end && (
       <span
-        className="absolute inset-y-0 left-0 bg-media-line"
+        className="absolute inset-y-0 start-0 bg-media-line"
         style={{ width: percentOfSegment(segment, encodedSeconds) }}
       />
     )}
     <BufferedRanges segment={segment} ranges={ranges} />
     <span
-      className="absolute inset-y-0 left-0 bg-media-accent"
+      className="absolute inset-y-0 start-0 bg-media-accent"
       style={{ width: percentOfSegment(segment, Math.min(played, encodedSeconds)) }}
     />
   </span>
@@ -122,7 +122,7 @@ export function SeekBar() {
         className="pointer-events-none absolute inset-x-0 h-3.5"
         style={{ translate: percentOf(seconds, total) }}
       >
-        <span className="absolute left-0 size-3.5 -translate-x-1/2 rounded-full bg-media-accent group-focus-visible/seek:outline-2 group-focus-visible/seek:outline-offset-2 group-focus-visible/seek:outline-on-media" />
+        <span className="absolute start-0 size-3.5 -translate-x-1/2 rounded-full bg-media-accent group-focus-visible/seek:outline-2 group-focus-visible/seek:outline-offset-2 group-focus-visible/seek:outline-on-media" />
       </span>
       {pointed !== null && <SeekPreview seconds={pointedSeconds} share={pointed} />}
     </div>

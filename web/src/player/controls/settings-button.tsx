@@ -20,7 +20,7 @@ function SettingsTrigger(props: ComponentProps<'button'>) {
       {isHigh && (
         <span
           aria-hidden="true"
-          className="absolute top-1.5 right-0.5 rounded-[3px] bg-on-media px-0.75 text-[9px] leading-3 font-bold text-media-ink"
+          className="absolute top-1.5 end-0.5 rounded-[3px] bg-on-media px-0.75 text-[9px] leading-3 font-bold text-media-ink"
         >
           HD
         </span>

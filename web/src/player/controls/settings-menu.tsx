@@ -72,7 +72,7 @@ const SwitchItem = ({ icon, isOn, onChange, children }: SwitchItemProps) => (
     <span
       aria-hidden="true"
       className={classes(
-        'ml-auto flex h-4.5 w-8 items-center rounded-full px-0.5 transition-colors',
+        'ms-auto flex h-4.5 w-8 items-center rounded-full px-0.5 transition-colors',
         isOn ? 'justify-end bg-media-accent' : 'bg-press [.on-media_&]:bg-media-line',
       )}
     >

@@ -18,7 +18,7 @@ export function TimeDisplay() {
       type="button"
       {...tooltipText(action)}
       onClick={() => savePreferences({ showsRemaining: !showsRemaining })}
-      className="relative hit ml-0.5 rounded-sm px-1.5 py-1 text-13 font-strong whitespace-nowrap tabular-nums focus-visible:outline-on-media"
+      className="relative hit ms-0.5 rounded-sm px-1.5 py-1 text-13 font-strong whitespace-nowrap tabular-nums focus-visible:outline-on-media"
     >
       {showsRemaining ? `−${formatDuration(Math.max(0, Math.ceil(total) - now))}` : formatDuration(now)}{' '}
       <span className="font-normal text-on-media-muted">/ {formatDuration(total)}</span>{' '}
@@ -43,7 +43,9 @@ export function CurrentChapterButton() {
       onClick={() => next !== undefined && playback.seek(next)}
       className="flex min-w-0 items-center gap-1 rounded-sm px-1.5 py-1 text-13 text-on-media-muted not-disabled:hover:text-on-media focus-visible:outline-on-media @max-[760px]:hidden"
     >
-      <span className="truncate">{chapter.title}</span>
+      <span dir="auto" className="truncate">
+        {chapter.title}
+      </span>
       {next !== undefined && <Glyph icon={ChevronRight} size={16} />}
     </button>
   )

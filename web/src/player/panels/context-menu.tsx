@@ -73,7 +73,7 @@ const MenuEntryItem = ({ name, icon, act, value, isOn }: MenuEntry) =>
     <DropdownMenu.CheckboxItem checked={isOn} onCheckedChange={act} className={menuItemClass}>
       <MenuIcon icon={icon} />
       {name}
-      <DropdownMenu.ItemIndicator className="ml-auto">
+      <DropdownMenu.ItemIndicator className="ms-auto">
         <Glyph icon={Check} size={16} />
       </DropdownMenu.ItemIndicator>
     </DropdownMenu.CheckboxItem>

@@ -30,11 +30,11 @@ export const BigPlayButton = ({
       className="group/play absolute inset-0 grid place-items-center -outline-offset-4 focus-visible:outline-on-media md:rounded-lg"
     >
       <span className="grid size-18 place-items-center rounded-full bg-scrim text-on-media transition-transform group-hover/play:scale-105 max-md:size-16">
-        <Glyph icon={Play} size={32} filled className="ml-1" />
+        <Glyph icon={Play} size={32} filled className="ms-1" />
       </span>
     </button>
     {durationSeconds > 0 && (
-      <span className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong text-on-media tabular-nums">
+      <span className="pointer-events-none absolute end-3 bottom-3 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong text-on-media tabular-nums">
         {formatDuration(durationSeconds)}
       </span>
     )}
@@ -45,7 +45,7 @@ export const BufferingRing = () => (
   <output className="pointer-events-none absolute inset-0 grid animate-[appear_160ms_500ms_backwards] place-items-center">
     <span
       aria-hidden="true"
-      className="size-12 animate-spin rounded-full border-3 border-on-media border-r-transparent"
+      className="size-12 animate-spin rounded-full border-3 border-on-media border-e-transparent"
     />
     <span className="sr-only">Buffering</span>
   </output>

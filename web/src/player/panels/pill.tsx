@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { usePlayerContext } from '../media/player-context.ts'
 
 const pillClass =
-  'on-media pointer-events-auto flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear'
+  'on-media pointer-events-auto flex min-h-10 items-center gap-3 py-1 pe-1.5 ps-3.5 text-13 shadow-none animate-appear'
 
 export const pillButtonClass =
   'rounded-sm px-2.5 py-1.5 font-semibold whitespace-nowrap hover:bg-media-press focus-visible:outline-on-media touch:min-h-11'

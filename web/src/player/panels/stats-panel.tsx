@@ -26,7 +26,7 @@ export function StatsPanel({ video }: { video: RefObject<HTMLVideoElement | null
   return (
     <section
       aria-label="Stats"
-      className="absolute top-3 left-3 z-15 max-w-[calc(100%-24px)] rounded-md bg-scrim-strong py-2.5 pr-10 pl-3.5 text-12 text-on-media tabular-nums"
+      className="absolute top-3 start-3 z-15 max-w-[calc(100%-24px)] rounded-md bg-scrim-strong py-2.5 pe-10 ps-3.5 text-12 text-on-media tabular-nums"
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         {lines.map(([name, value]) => (
@@ -40,7 +40,7 @@ export function StatsPanel({ video }: { video: RefObject<HTMLVideoElement | null
         type="button"
         aria-label="Close stats"
         onClick={stats.toggle}
-        className="absolute top-1 right-1 hit grid size-8 place-items-center rounded-md hover:bg-media-press focus-visible:outline-on-media"
+        className="absolute top-1 end-1 hit grid size-8 place-items-center rounded-md hover:bg-media-press focus-visible:outline-on-media"
       >
         <Glyph icon={X} size={16} />
       </button>

@@ -204,7 +204,7 @@ function PhoneRows<Row>({
           key={keyOf(row)}
           data-focus-row=""
           data-chosen={isChosen(row) || undefined}
-          className="flex items-center gap-3 border-b border-line py-2.5 pr-1.5 pl-3.5 last:border-b-0 data-chosen:bg-hover"
+          className="flex items-center gap-3 border-b border-line py-2.5 pe-1.5 ps-3.5 last:border-b-0 data-chosen:bg-hover"
         >
           {box?.(row)}
           <div className="grid min-w-0 flex-1 gap-1">

@@ -30,7 +30,7 @@ export function BulkBar({
   return (
     <div className="sticky bottom-4 z-10">
       {count > 0 && (
-        <div data-foot-bar className="mt-4 flex raised animate-rise flex-wrap items-center gap-2 p-2 pl-3">
+        <div data-foot-bar className="mt-4 flex raised animate-rise flex-wrap items-center gap-2 p-2 ps-3">
           <output className="font-semibold tabular-nums">
             {count === total && count > 1
               ? `All ${formatInteger(count)} selected`
@@ -41,7 +41,7 @@ export function BulkBar({
               Select all {formatInteger(total)}
             </Button>
           )}
-          <div className="ml-auto flex flex-wrap items-center gap-1">
+          <div className="ms-auto flex flex-wrap items-center gap-1">
             {children}
             <IconButton label="Clear selection" icon={X} size="sm" onClick={onClear} />
           </div>

@@ -45,7 +45,7 @@ function BlockToken({ token }: { token: MarkedToken }): ReactNode {
       return <ListToken token={token} />
     case 'blockquote':
       return (
-        <blockquote className="my-5 rounded-md border-l-[3px] border-accent bg-surface px-4 py-0.5 text-14">
+        <blockquote className="my-5 rounded-md border-s-[3px] border-accent bg-surface px-4 py-0.5 text-14">
           <BlockTokens tokens={asMarkedTokens(token.tokens)} />
         </blockquote>
       )
@@ -73,10 +73,10 @@ function ListToken({ token }: { token: Tokens.List }) {
   return (
     <Kind
       start={token.ordered && typeof token.start === 'number' && token.start !== 1 ? token.start : undefined}
-      className={`my-3.5 grid gap-2 pl-5 marker:text-fg-faint ${token.ordered ? 'list-decimal' : 'list-disc'}`}
+      className={`my-3.5 grid gap-2 ps-5 marker:text-fg-faint ${token.ordered ? 'list-decimal' : 'list-disc'}`}
     >
       {token.items.map((entry, index) => (
-        <li key={index} className="pl-1 [&>p]:my-1">
+        <li key={index} className="ps-1 [&>p]:my-1">
           <BlockTokens tokens={asMarkedTokens(entry.tokens)} />
         </li>
       ))}
@@ -84,7 +84,7 @@ function ListToken({ token }: { token: Tokens.List }) {
   )
 }
 
-const cellClass = 'px-3 py-2.5 text-left align-top first:pl-0 last:pr-0'
+const cellClass = 'px-3 py-2.5 text-start align-top first:ps-0 last:pe-0'
 
 const TableToken = ({ token }: { token: Tokens.Table }) => (
   <table className="my-5 w-full border-collapse text-14">

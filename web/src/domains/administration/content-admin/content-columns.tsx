@@ -23,7 +23,7 @@ const ItemLink = ({ item }: { item: ContentItem }) => (
 
 // The duration badge would cover half of so small a thumbnail.
 const thumbnailClass =
-  'w-20 flex-none md:w-24 [&>span]:right-1 [&>span]:bottom-1 [&>span]:h-4 [&>span]:px-1 [&>span]:text-11 [&>span]:leading-4'
+  'w-20 flex-none md:w-24 [&>span]:end-1 [&>span]:bottom-1 [&>span]:h-4 [&>span]:px-1 [&>span]:text-11 [&>span]:leading-4'
 
 const titleColumn: Column = {
   key: 'title',

@@ -141,7 +141,7 @@ const EmptyFact = () => <span className="text-fg-faint">None</span>
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
     <dt className="flex-none text-fg-muted">{term}</dt>
-    <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
+    <dd className="min-w-0 text-end wrap-anywhere tabular-nums">{children}</dd>
   </div>
 )
 
@@ -172,7 +172,7 @@ function ItemFooter({
         </Button>
       )}
       <DecisionMenu selection={chosen} status={metadata.approvalStatus} onAct={onAct} />
-      <span className="ml-auto flex">
+      <span className="ms-auto flex">
         {may.edit && <IconButton label="Edit" icon={Pencil} onClick={() => onAct({ kind: 'edit', item })} />}
         <Link
           {...(contentType === 'post' ? toPost(id) : toVideo(id))}

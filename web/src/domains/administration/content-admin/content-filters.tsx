@@ -97,7 +97,7 @@ function ActiveFilters({ filters }: Pick<FiltersProps, 'filters'>) {
       {chips.map(
         (chip) => chip && <RemovableChip key={chip.label} label={chip.label} onRemove={chip.remove} />,
       )}
-      <ClearFilters filters={filters} size="sm" className="ml-auto" />
+      <ClearFilters filters={filters} size="sm" className="ms-auto" />
     </div>
   )
 }

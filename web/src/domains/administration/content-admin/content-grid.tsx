@@ -65,11 +65,11 @@ function ContentTile({ item, isChosen, box, menu }: ContentTileProps) {
       className="group/card relative flex h-full flex-col overflow-hidden data-chosen:border-fg"
     >
       {hasImage && <ItemThumbnail item={item} sizes="320px" className="rounded-none" />}
-      <span className="absolute top-2 left-2 z-2 grid size-7 place-items-center rounded-sm bg-canvas/80">
+      <span className="absolute top-2 start-2 z-2 grid size-7 place-items-center rounded-sm bg-canvas/80">
         {box}
       </span>
       <div className={hasImage ? 'grid flex-1 gap-1.5 p-3' : 'grid flex-1 gap-1.5 p-3 pt-11'}>
-        <h2 className="line-clamp-2 font-semibold text-pretty wrap-anywhere">
+        <h2 dir="auto" className="line-clamp-2 font-semibold text-pretty wrap-anywhere">
           <Link
             to="/admin/content/{-$type}/{-$id}"
             params={{ type: item.contentType, id: String(item.id) }}

@@ -52,8 +52,8 @@ export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps
   return (
     <aside aria-label="Details" className="w-[360px] flex-none">
       <Card className="sticky top-4 max-h-[calc(100dvh-32px)] overflow-y-auto">
-        <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
-          <h2 className="mr-auto title-16">Details</h2>
+        <div className="flex items-center gap-1 border-b border-line py-2 pe-2 ps-4">
+          <h2 className="me-auto title-16">Details</h2>
           <StepButton label="Previous item" icon={ChevronUp} onSelect={openNeighbor(-1)} />
           <StepButton label="Next item" icon={ChevronDown} onSelect={openNeighbor(1)} />
           <IconButton label="Close details" icon={X} size="sm" onClick={close} />

@@ -75,7 +75,7 @@ export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggl
 function ViewToggle() {
   const { search, change } = useUrlState(readContentSearch)
   return (
-    <div className="ml-auto">
+    <div className="ms-auto">
       <SegmentedControl
         label="View"
         value={search.view ?? 'list'}

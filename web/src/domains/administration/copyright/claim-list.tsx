@@ -104,7 +104,7 @@ function ClaimedVideoItem({ video }: { video: Claim['videos'][number] }) {
           .join(' · ')}
       </span>
       {counterText && (
-        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap">
+        <blockquote className="border-s-2 border-line-strong ps-3 wrap-anywhere whitespace-pre-wrap">
           <b className="font-semibold">Counter-notice:</b> {counterText}
         </blockquote>
       )}

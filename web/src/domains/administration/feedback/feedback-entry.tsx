@@ -34,7 +34,7 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
     <Card>
       <EntryHeader feedback={one} />
       <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_auto_minmax(240px,20rem)]">
-        <div className="max-w-prose text-16 wrap-anywhere whitespace-pre-wrap">
+        <div dir="auto" className="max-w-prose text-16 wrap-anywhere whitespace-pre-wrap">
           {one.description ? (
             <RichText text={one.description} />
           ) : (
@@ -48,7 +48,7 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
         <Button variant="secondary" icon={Trash2} onClick={() => setOpen('delete')} className="text-danger">
           Delete
         </Button>
-        <Button variant="secondary" icon={Mail} onClick={() => setOpen('reply')} className="ml-auto">
+        <Button variant="secondary" icon={Mail} onClick={() => setOpen('reply')} className="ms-auto">
           Answer by mail
         </Button>
       </footer>
@@ -115,7 +115,9 @@ function EntryDetails({ feedback: one }: { feedback: ReceivedFeedback }) {
           className="inline-flex min-w-0 items-center gap-2 hover:underline"
         >
           <Avatar name={user.username} src={user.avatar} size={20} />
-          <span className="min-w-0 wrap-anywhere">{user.username}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {user.username}
+          </span>
         </Link>
       </EntryDetail>
       {page && (
@@ -151,6 +153,6 @@ function EntryDetails({ feedback: one }: { feedback: ReceivedFeedback }) {
 const EntryDetail = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
     <dt className="flex-none text-fg-muted">{term}</dt>
-    <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
   </div>
 )

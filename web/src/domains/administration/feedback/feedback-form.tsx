@@ -169,7 +169,7 @@ function AttachedContext({ form, attached }: { form: FeedbackFormState; attached
       {presentFields.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line text-13">
           {presentFields.map((name) => (
-            <li key={name} className="flex items-center gap-3 py-1 pr-1 pl-3.5">
+            <li key={name} className="flex items-center gap-3 py-1 pe-1 ps-3.5">
               <span className="w-16 flex-none text-fg-faint">{fieldLabels[name]}</span>
               <span className="min-w-0 flex-1 py-1.5 wrap-anywhere text-fg-muted">{context[name]}</span>
               <IconButton

@@ -65,7 +65,7 @@ export function SchedulesPanel() {
               <div className="text-13 max-md:row-start-2">
                 <LastRun task={task} />
               </div>
-              <div className="text-right max-md:row-span-2">
+              <div className="text-end max-md:row-span-2">
                 <RunButton task={task} />
               </div>
             </li>

@@ -73,7 +73,9 @@ const creatorColumns = (comparedWith: string | null): readonly Column<StorageCre
         className="inline-flex min-w-0 items-center gap-2 hover:underline"
       >
         <Avatar name={person.username} src={person.avatar} size={28} />
-        <span className="wrap-anywhere">{person.username}</span>
+        <span dir="auto" className="wrap-anywhere">
+          {person.username}
+        </span>
       </Link>
     ),
   },

@@ -115,7 +115,7 @@ function PreviewDialog({ report, onClose }: PreviewProps) {
           </Button>
           {content.link && (
             <a href={content.link} target="_blank" rel="noopener" className={buttonClass()}>
-              <Glyph icon={ExternalLink} size={18} className="-ml-0.5" />
+              <Glyph icon={ExternalLink} size={18} className="-ms-0.5" />
               Open
             </a>
           )}
@@ -195,7 +195,11 @@ function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedR
               </span>
             </p>
           </div>
-          {description && <p className="line-clamp-4 text-13 wrap-anywhere text-fg-muted">{description}</p>}
+          {description && (
+            <p dir="auto" className="line-clamp-4 text-13 wrap-anywhere text-fg-muted">
+              {description}
+            </p>
+          )}
           <span className="flex flex-wrap gap-1.5">
             {category && <Tag>{category.name}</Tag>}
             <Badge tone="warning" icon={Flag}>
@@ -217,7 +221,7 @@ function CommentPreview({ report: { contentType, contentId } }: { report: Manage
         <div className="grid gap-3">
           {found.videoId !== null && <ParentVideo videoId={found.videoId} />}
           {found.parentComment && (
-            <blockquote className="border-l-2 border-line pl-3.5">
+            <blockquote className="border-s-2 border-line ps-3.5">
               <b className="text-12">{found.parentComment.user?.username ?? 'Deleted account'}</b>
               <p className="text-13 wrap-anywhere text-fg-muted">{found.parentComment.content}</p>
             </blockquote>
@@ -230,9 +234,9 @@ function CommentPreview({ report: { contentType, contentId } }: { report: Manage
 }
 
 const PreviewText = ({ comment: { user, content, createdAt, likes } }: { comment: PreviewedComment }) => (
-  <blockquote className="border-l-2 border-line-strong pl-3.5">
+  <blockquote className="border-s-2 border-line-strong ps-3.5">
     <b className="text-12">{user?.username ?? 'Deleted account'}</b>
-    <p className="wrap-anywhere whitespace-pre-wrap">
+    <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
       <RichText text={content} />
     </p>
     <p className="mt-1 text-12 text-fg-faint tabular-nums">
@@ -249,8 +253,12 @@ function ParentVideo({ videoId }: { videoId: number }) {
     <div className="flex items-start gap-3">
       <SnapshotImage type="video" url={video.thumbnailUrl} />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{video.title}</p>
-        <p className="text-12 text-fg-faint">{video.creator.username}</p>
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {video.title}
+        </p>
+        <p dir="auto" className="text-12 text-fg-faint">
+          {video.creator.username}
+        </p>
       </div>
     </div>
   )

@@ -145,7 +145,7 @@ function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
       aria-current={isOpen}
       onClick={onOpen}
       className={classes(
-        'grid w-full grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border bg-surface p-4 text-left hover:bg-hover',
+        'grid w-full grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border bg-surface p-4 text-start hover:bg-hover',
         isOpen ? 'border-fg' : 'border-line',
       )}
     >
@@ -156,7 +156,9 @@ function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
       <span className="flex items-start gap-3">
         <SnapshotImage type={contentType} url={content.pictureUrl} />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-13 wrap-anywhere">{text}</span>
+          <span dir="auto" className="line-clamp-2 text-13 wrap-anywhere">
+            {text}
+          </span>
           <span className="block truncate text-12 text-fg-faint">
             {[typeLabels[contentType], content.ownerName].filter(Boolean).join(' · ')}
           </span>

@@ -111,7 +111,10 @@ function ReportedContent({ found }: { found: CaseDetails }) {
           </div>
         </div>
         {content.text && (
-          <blockquote className="border-l-2 border-line-strong pl-3.5 wrap-anywhere whitespace-pre-wrap">
+          <blockquote
+            dir="auto"
+            className="border-s-2 border-line-strong ps-3.5 wrap-anywhere whitespace-pre-wrap"
+          >
             <RichText text={content.text} />
           </blockquote>
         )}
@@ -170,7 +173,9 @@ function AppealSection({ found, appeal, onDecide }: AppealSectionProps) {
       <SectionHead title="Appeal" unit={relativeTime(appeal.createdAt)}>
         <Badge {...appealLabels[appeal.status]} />
       </SectionHead>
-      <p className="wrap-anywhere whitespace-pre-wrap">{appeal.text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {appeal.text}
+      </p>
       {appeal.answer && (
         <p className="mt-2 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
           Answer: {appeal.answer}
@@ -201,7 +206,7 @@ function CaseFooter({ found, onAct }: { found: CaseDetails; onAct: (action: Case
   const mayDecide = useIsAdmin()
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-3">
-      <Button variant="ghost" icon={Eye} className="mr-auto" onClick={() => onAct('preview')}>
+      <Button variant="ghost" icon={Eye} className="me-auto" onClick={() => onAct('preview')}>
         Preview
       </Button>
       {isOpen && mayDelete && deletePermissionOf(contentType) && found.now && (

@@ -81,7 +81,7 @@ export const SectionHead = ({
 }) => (
   <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
     <h3 className="font-semibold">
-      {title} {unit && <span className="ml-1 text-12 font-normal text-fg-faint tabular-nums">{unit}</span>}
+      {title} {unit && <span className="ms-1 text-12 font-normal text-fg-faint tabular-nums">{unit}</span>}
     </h3>
     {children && <span className="flex flex-wrap gap-x-4">{children}</span>}
   </div>
@@ -96,7 +96,9 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
         <div className="flex items-center gap-3">
           <Avatar name={owner.username} src={owner.avatar} size={44} />
           <div className="min-w-0 flex-1">
-            <b className="block truncate font-semibold">{owner.username}</b>
+            <b dir="auto" className="block truncate font-semibold">
+              {owner.username}
+            </b>
             <p className="text-12 text-fg-faint tabular-nums">
               Joined {formatDate(owner.joinedAt)} · {counted(owner.commentCount, 'comment')},{' '}
               {counted(owner.videoCount, 'video')}

@@ -82,7 +82,7 @@ function AppealState({ appeal }: { appeal: Appeal }) {
         sent {formatDate(appeal.createdAt)}
         {appeal.decidedAt && `, answered ${formatDate(appeal.decidedAt)}`}
       </p>
-      <p className="wrap-anywhere whitespace-pre-wrap">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         <RichText text={appeal.text} />
       </p>
       {appeal.answer && (

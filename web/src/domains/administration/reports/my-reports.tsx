@@ -84,7 +84,7 @@ function ReportCard({ report }: { report: Report }) {
       facts={facts.filter((fact) => fact !== '')}
     >
       {report.details && (
-        <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+        <p dir="auto" className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
           <RichText text={report.details} />
         </p>
       )}

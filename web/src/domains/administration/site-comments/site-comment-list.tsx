@@ -183,7 +183,7 @@ function CommentActions({ comment }: { comment: ManagedComment }) {
   if (author && author.id === viewer?.id) return null
   const decide = (verb: string) => `${verb} the comment of ${author?.username ?? 'a deleted account'}`
   return (
-    <div className="flex flex-wrap gap-2 sm:pl-[70px]">
+    <div className="flex flex-wrap gap-2 sm:ps-[70px]">
       {state !== 'published' && (
         <Button
           size="sm"

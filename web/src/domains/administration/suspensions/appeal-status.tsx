@@ -15,7 +15,9 @@ export function AppealStatus({ appeal }: { appeal: NonNullable<Suspension['appea
   return (
     <div className="grid justify-items-start gap-2">
       <Badge {...statusDisplays[appeal.status]} />
-      <p className="wrap-anywhere whitespace-pre-wrap text-fg-muted">{appeal.text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-fg-muted">
+        {appeal.text}
+      </p>
       <p className="text-13 text-fg-faint">Written on {formatDate(appeal.createdAt)}</p>
       {appeal.answer && <p className="wrap-anywhere whitespace-pre-wrap">{appeal.answer}</p>}
     </div>

@@ -157,7 +157,7 @@ function UserReports({ userId }: { userId: number }) {
               </span>
             </span>
             <Badge tone={statusLabels[report.status].tone}>{statusLabels[report.status].label}</Badge>
-            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(report.createdAt)}</span>
+            <span className="w-28 text-end text-13 text-fg-faint">{relativeTime(report.createdAt)}</span>
           </>
         )}
       </RecordList>
@@ -205,7 +205,7 @@ function UserContent({ userId }: { userId: number }) {
               <bdi>{content.title || 'Untitled'}</bdi>
             </a>
             <Badge tone={stateLabels[content.state].tone}>{stateLabels[content.state].label}</Badge>
-            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(content.createdAt)}</span>
+            <span className="w-28 text-end text-13 text-fg-faint">{relativeTime(content.createdAt)}</span>
           </>
         )}
       </RecordList>

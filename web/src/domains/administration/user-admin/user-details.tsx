@@ -41,7 +41,7 @@ export const UserDetails = ({ user }: { user: AdminUserDetail }) => (
 const UserDetail = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex min-h-10 items-center justify-between gap-4">
     <dt className="flex-none text-fg-muted">{term}</dt>
-    <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+    <dd className="min-w-0 text-end tabular-nums">{children}</dd>
   </div>
 )
 

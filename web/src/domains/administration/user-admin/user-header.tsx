@@ -42,7 +42,7 @@ export const UserHeader = ({ user, onAct, onClose }: UserHeaderProps) => (
           {user.email} · ID {user.id} · joined {formatDate(user.createdAt)} ·{' '}
           <Link {...toChannel(user.id)} className={inlineLinkClass}>
             Channel
-            <Glyph icon={ExternalLink} size={12} className="ml-0.5 inline align-[-1px]" />
+            <Glyph icon={ExternalLink} size={12} className="ms-0.5 inline align-[-1px]" />
           </Link>
         </p>
         <div className="mt-1">

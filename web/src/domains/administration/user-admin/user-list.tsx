@@ -159,7 +159,7 @@ const viewOptions = [
 function ViewSwitch() {
   const { search, set } = useUserFilters()
   return (
-    <fieldset aria-label="View" className="ml-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
+    <fieldset aria-label="View" className="ms-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
       {viewOptions.map(({ value, label, icon }) => (
         <IconButton
           key={label}

@@ -42,7 +42,9 @@ export const ChannelHeader = ({
       <Avatar name={channel.username} src={channel.avatar} size={120} className={avatarClass} />
       <div className="min-w-0 flex-1 md:max-lg:min-w-80">
         <h1 className="flex items-center gap-2 title-24 md:title-32">
-          <span className="min-w-0 wrap-anywhere">{channel.username}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {channel.username}
+          </span>
           {channel.isVerified && <VerifiedMark className="size-5" />}
         </h1>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-fg-muted tabular-nums">

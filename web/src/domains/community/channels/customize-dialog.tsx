@@ -132,7 +132,7 @@ function SectionOrder({ rows, onChange }: SectionOrderProps) {
           <li key={section} style={styleOf(at)} className={isDragged(at) ? 'relative z-4' : undefined}>
             <div
               className={classes(
-                'group/card flex items-center gap-2 rounded-md py-1 pr-1',
+                'group/card flex items-center gap-2 rounded-md py-1 pe-1',
                 isDragged(at) && 'bg-raised shadow-raised',
               )}
             >

@@ -208,7 +208,7 @@ function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardProps) {
       )}
       <div className="min-w-0">
         <p className="truncate text-12 text-fg-faint">{leadLabels[as](name)}</p>
-        <h2 className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
+        <h2 dir="auto" className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
           <VideoTitleLink video={video} progress={progress} />
         </h2>
         <p className="mt-1.5 text-13 text-fg-muted tabular-nums">{facts(video)}</p>
@@ -220,7 +220,7 @@ function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardProps) {
         <div className="relative z-3 mt-5 flex w-fit flex-wrap gap-2">
           {play ? (
             <Button onPointerEnter={preload} onClick={play}>
-              <Glyph icon={Play} size={18} filled className="-ml-0.5" />
+              <Glyph icon={Play} size={18} filled className="-ms-0.5" />
               Play
             </Button>
           ) : (
@@ -244,7 +244,7 @@ const PlayOverlay = ({ onPlay }: { onPlay: () => void }) => (
     className="absolute inset-0 z-3 grid cursor-pointer place-items-center"
   >
     <span className="grid size-18 place-items-center rounded-full bg-scrim text-on-media group-hover/card:bg-scrim-strong">
-      <Glyph icon={Play} size={32} filled className="ml-1" />
+      <Glyph icon={Play} size={32} filled className="ms-1" />
     </span>
   </button>
 )
@@ -253,7 +253,7 @@ function VideoPageLink({ video, as, positionSeconds }: FeaturedLead & { position
   const hasRemainingTime = positionSeconds !== null && isResumable(positionSeconds, video.duration)
   return (
     <Link {...toVideo(video.id)} className={buttonClass()}>
-      <Glyph icon={Play} size={18} filled className="-ml-0.5" />
+      <Glyph icon={Play} size={18} filled className="-ms-0.5" />
       {hasRemainingTime
         ? `Resume at ${formatDuration(positionSeconds)}`
         : as === 'trailer'

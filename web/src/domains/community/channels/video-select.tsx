@@ -38,14 +38,16 @@ export function VideoSelect({ label, hint, userId, type, value, onChange, error 
           <div className="flex min-w-0 flex-[1_1_220px] items-center gap-3">
             <VideoThumbnail image={value.poster} sizes="96px" className="w-24 flex-none" />
             <div className="min-w-0">
-              <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{value.title}</p>
+              <p dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
+                {value.title}
+              </p>
               <p className="text-12 text-fg-faint tabular-nums">{facts(value)}</p>
             </div>
           </div>
         ) : (
-          <p className="flex-1 pl-1 text-fg-muted">None</p>
+          <p className="flex-1 ps-1 text-fg-muted">None</p>
         )}
-        <div className="ml-auto flex gap-1">
+        <div className="ms-auto flex gap-1">
           {value && (
             <Button variant="ghost" size="sm" aria-label={`Remove ${label}`} onClick={() => onChange(null)}>
               Remove
@@ -121,11 +123,13 @@ const VideoOption = ({ video, onTake }: { video: VideoCard } & Pick<VideoPickerP
   <button
     type="button"
     onClick={() => onTake(video)}
-    className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-left -outline-offset-2 hover:bg-press"
+    className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-start -outline-offset-2 hover:bg-press"
   >
     <VideoThumbnail isInButton image={video.poster} sizes="80px" className="w-20 flex-none" />
     <span className="min-w-0">
-      <span className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</span>
+      <span dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
+        {video.title}
+      </span>
       <span className="block text-12 text-fg-muted tabular-nums">{facts(video)}</span>
     </span>
   </button>

@@ -115,14 +115,14 @@ function ComposerFooter({
   const length = measureText(text, commentLimits.content)
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-2 text-13 text-fg-faint">
-      <span id={id} className="mr-auto touch:hidden">
+      <span id={id} className="me-auto touch:hidden">
         <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> sends. {hint}
       </span>
       {!length.isEmpty && (
         <span
           aria-hidden="true"
           className={classes(
-            'mr-1 tabular-nums touch:mr-auto',
+            'me-1 tabular-nums touch:me-auto',
             length.isNear && 'font-strong text-warning',
             length.isTooLong && 'text-danger',
           )}

@@ -34,7 +34,7 @@ export function CommentFooter({ comment, author, onReply }: CommentFooterProps) 
   const { likes, likeStatus } = comment
   const mayReply = useCanComment() || isVisitor
   return (
-    <div className="mt-1.5 -ml-2.5 flex items-center gap-0.5 max-md:mt-0.5">
+    <div className="mt-1.5 -ms-2.5 flex items-center gap-0.5 max-md:mt-0.5">
       <Button
         variant="ghost"
         size="sm"
@@ -123,7 +123,7 @@ function HeartBadge() {
     <span {...tooltipText(`Loved by ${creator.username}`)} className="relative mx-1.5 flex-none">
       <span className="sr-only">Loved by {creator.username}</span>
       <Avatar name={creator.username} src={creator.avatar} size={20} />
-      <Glyph icon={Heart} size={12} filled className="absolute -right-1 -bottom-0.5 text-danger" />
+      <Glyph icon={Heart} size={12} filled className="absolute -end-1 -bottom-0.5 text-danger" />
     </span>
   )
 }

@@ -225,7 +225,7 @@ const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) 
         data-tooltip="More"
         icon={EllipsisVertical}
         size="sm"
-        className="-mr-1.5 touch:-mr-3"
+        className="-me-1.5 touch:-me-3"
       />
     )}
   >

@@ -92,7 +92,7 @@ function SectionHeader({ about, list, onList }: SectionHeaderProps) {
           {about.count > 0 && count(about.count)}
         </span>
       </h2>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         {about.policy !== 'off' && (
           <SegmentedControl
             label="Sort comments"

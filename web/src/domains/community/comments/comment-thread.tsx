@@ -48,7 +48,7 @@ export function CommentThread({ listed, updatedAt, linked, isFresh, isSending }:
         />
       )}
       {isOpen && (
-        <div id={listId} className="ml-12.5 max-md:ml-10">
+        <div id={listId} className="ms-12.5 max-md:ms-10">
           <ReplyList head={head} linked={linked?.id === head.id ? undefined : linked} />
         </div>
       )}
@@ -64,7 +64,7 @@ interface RepliesToggleProps {
 }
 
 const RepliesToggle = ({ count, isOpen, listId, onPress }: RepliesToggleProps) => (
-  <div className="-mt-4 mb-4 ml-10 max-md:-mt-2 max-md:ml-9">
+  <div className="-mt-4 mb-4 ms-10 max-md:-mt-2 max-md:ms-9">
     <Button
       variant="ghost"
       size="sm"
@@ -123,7 +123,7 @@ function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefin
               <Button
                 variant="ghost"
                 size="sm"
-                className="-mt-2 mb-4 -ml-3 text-fg! font-semibold!"
+                className="-mt-2 mb-4 -ms-3 text-fg! font-semibold!"
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >

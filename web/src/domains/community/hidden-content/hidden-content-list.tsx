@@ -85,7 +85,9 @@ const HiddenRow = ({ image, name, facts, label, onShow }: HiddenRowProps) => (
   <>
     {image}
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-1 font-semibold wrap-anywhere">{name}</p>
+      <p dir="auto" className="line-clamp-1 font-semibold wrap-anywhere">
+        {name}
+      </p>
       <p className="line-clamp-2 text-13 text-fg-muted wrap-anywhere">{facts}</p>
     </div>
     <Button size="sm" aria-label={label} onClick={onShow}>

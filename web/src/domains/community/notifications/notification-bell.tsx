@@ -51,7 +51,7 @@ export function NotificationBell() {
           >
             <Glyph icon={Bell} />
             {count > 0 && (
-              <span aria-hidden="true" className="absolute top-0 right-0">
+              <span aria-hidden="true" className="absolute top-0 end-0">
                 <CountBadge value={count} />
               </span>
             )}
@@ -123,7 +123,7 @@ function PanelHead() {
   const unread = useUnreadCount().data?.count ?? 0
   const markAll = useMarkAllRead()
   return (
-    <div className="flex min-h-9 items-center justify-between gap-2 pl-3">
+    <div className="flex min-h-9 items-center justify-between gap-2 ps-3">
       <h2 className="title-16">Notifications</h2>
       {unread > 0 && (
         <Button variant="ghost" size="sm" loading={markAll.isPending} onClick={() => markAll.mutate()}>

@@ -30,7 +30,7 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
   const { title, message, linkTo, read, pictureUrl, createdAt } = notification
   return (
     <>
-      {!read && <span className="absolute top-7 left-1.5 size-2 rounded-full bg-accent max-md:left-1" />}
+      {!read && <span className="absolute top-7 start-1.5 size-2 rounded-full bg-accent max-md:start-1" />}
       <NotificationAvatars notification={notification} />
       <div className="min-w-0">
         <Link
@@ -108,15 +108,15 @@ function NotificationAvatars({
   if (other) {
     return (
       <span className="relative size-11">
-        <Avatar name={username} src={avatarUrl} size={28} className="absolute top-0 left-0" />
-        <Avatar name={other.username} src={other.avatarUrl} size={28} className="absolute right-0 bottom-0" />
+        <Avatar name={username} src={avatarUrl} size={28} className="absolute top-0 start-0" />
+        <Avatar name={other.username} src={other.avatarUrl} size={28} className="absolute end-0 bottom-0" />
       </span>
     )
   }
   return (
     <span className="relative size-11">
       <Avatar name={username} src={avatarUrl} size={44} />
-      <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface text-fg-muted">
+      <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface text-fg-muted">
         <Glyph icon={icon} size={12} />
       </span>
     </span>
@@ -124,6 +124,6 @@ function NotificationAvatars({
 }
 
 export const rowClass =
-  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-3 rounded-md py-2.5 pr-2 pl-5 hover:bg-hover'
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-3 rounded-md py-2.5 pe-2 ps-5 hover:bg-hover'
 
-export const pageRowClass = '-ml-5 max-md:-ml-4 max-md:pl-4 md:-mr-2'
+export const pageRowClass = '-ms-5 max-md:-ms-4 max-md:ps-4 md:-me-2'

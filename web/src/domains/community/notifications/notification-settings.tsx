@@ -106,7 +106,7 @@ const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProp
     <caption className="sr-only">{label}</caption>
     <thead>
       <tr className="text-12 text-fg-muted">
-        <th scope="col" className="text-left font-medium">
+        <th scope="col" className="text-start font-medium">
           <span className="sr-only">What</span>
         </th>
         {deliveryMethods.map(([way, label]) => (
@@ -119,7 +119,7 @@ const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProp
     <tbody>
       {kinds.map((kind) => (
         <tr key={kind}>
-          <th scope="row" className="py-2 text-left font-normal">
+          <th scope="row" className="py-2 text-start font-normal">
             {notificationLabels[kind]}
           </th>
           {deliveryMethods.map(([way, label]) => (

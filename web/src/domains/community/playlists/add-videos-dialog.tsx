@@ -112,10 +112,12 @@ function VideoChoice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: bool
     { invalidates: playlistCalls, failed: 'The video could not be saved' },
   )
   return (
-    <div className="flex min-w-0 items-center gap-3 py-1.5 pr-1">
+    <div className="flex min-w-0 items-center gap-3 py-1.5 pe-1">
       <VideoThumbnail image={video.poster} sizes="96px" className="w-24 flex-none" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</p>
+        <p dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
+          {video.title}
+        </p>
         <p className="truncate text-12 text-fg-muted tabular-nums">
           {video.creator.username} · {shortFacts(video)}
         </p>

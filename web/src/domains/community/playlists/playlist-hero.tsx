@@ -41,7 +41,7 @@ export function PlaylistHero({ playlist, onEdit, children }: PlaylistHeroProps) 
             size="sm"
             icon={ImagePlus}
             onClick={onEdit}
-            className="absolute! right-2.5 bottom-2.5 z-1 max-md:hidden"
+            className="absolute! end-2.5 bottom-2.5 z-1 max-md:hidden"
           >
             Change cover
           </Button>
@@ -57,7 +57,9 @@ export function PlaylistHero({ playlist, onEdit, children }: PlaylistHeroProps) 
             className="relative flex w-fit max-w-full min-w-0 items-center gap-2 rounded-sm font-strong hit"
           >
             <Avatar name={owner.username} src={owner.avatar} size={20} />
-            <span className="truncate">{owner.username}</span>
+            <span dir="auto" className="truncate">
+              {owner.username}
+            </span>
             {owner.isVerified && <VerifiedMark />}
           </Link>
         )}

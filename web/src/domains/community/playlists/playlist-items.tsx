@@ -162,7 +162,7 @@ const ItemRow = ({ item, at, queue, progress, grip, isHeld, action }: ItemRowPro
     ) : (
       <UnavailableVideo why={item.unavailable} />
     )}
-    <div className="relative z-3 -mt-1 -mr-1 min-w-8">{action}</div>
+    <div className="relative z-3 -mt-1 -me-1 min-w-8">{action}</div>
   </article>
 )
 
@@ -182,13 +182,18 @@ function ItemDetails({
         durationLabel={formatDuration(video.duration)}
       />
       <div className="min-w-0 pt-0.5">
-        <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-13">
+        <h3
+          dir="auto"
+          className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-13"
+        >
           <VideoTitleLink video={video} queue={queue} progress={progress} />
         </h3>
         <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
           <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />
           <span className="inline-flex max-w-full min-w-0 items-center gap-1">
-            <span className="truncate">{creator.username}</span>
+            <span dir="auto" className="truncate">
+              {creator.username}
+            </span>
             {creator.isVerified && <VerifiedMark />}
           </span>
           <span className="text-fg-faint tabular-nums max-md:basis-full max-md:text-12">
@@ -198,7 +203,9 @@ function ItemDetails({
         {note && (
           <p className="mt-2 flex max-w-[64ch] gap-2 text-13 text-fg-muted max-md:mt-1">
             <Glyph icon={StickyNote} size={16} className="mt-px text-fg-faint" />
-            <span className="line-clamp-2 wrap-anywhere">{note}</span>
+            <span dir="auto" className="line-clamp-2 wrap-anywhere">
+              {note}
+            </span>
           </p>
         )}
       </div>

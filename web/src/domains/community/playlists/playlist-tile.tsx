@@ -26,14 +26,18 @@ export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
   <article className="group/card relative isolate min-w-0 pt-1.5">
     <div className="absolute inset-x-2.5 top-0 -z-1 h-3 rounded-md bg-press" />
     <PlaylistCover playlist={playlist} sizes={cardSizes}>
-      <span className="absolute right-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
+      <span className="absolute end-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
         <Glyph icon={ListVideo} size={12} />
         {counted(playlist.videoCount, 'video')}
       </span>
     </PlaylistCover>
     <div className="flex items-start gap-1">
-      <h3 className="mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5">
+      <h3
+        dir="auto"
+        className="mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5"
+      >
         <Link
+          dir="auto"
           {...toPlaylist(playlist.id)}
           aria-label={accessibleName(playlist, shows)}
           className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
@@ -42,7 +46,7 @@ export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
         </Link>
       </h3>
       {menu && (
-        <div className="relative z-3 mt-1.5 -mr-2 -mb-1.5 flex-none touch:mt-0 touch:-mb-3.5">{menu}</div>
+        <div className="relative z-3 mt-1.5 -me-2 -mb-1.5 flex-none touch:mt-0 touch:-mb-3.5">{menu}</div>
       )}
     </div>
     <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
@@ -57,7 +61,9 @@ const TileOwner = ({ owner }: Pick<Playlist, 'owner'>) => (
   <>
     <Avatar name={owner.username} src={owner.avatar} size={20} />
     <span className="inline-flex min-w-0 items-center gap-1">
-      <span className="truncate">{owner.username}</span>
+      <span dir="auto" className="truncate">
+        {owner.username}
+      </span>
       {owner.isVerified && <VerifiedMark />}
     </span>
   </>

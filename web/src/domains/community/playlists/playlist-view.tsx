@@ -142,7 +142,7 @@ function PlaylistToolbar({
               <Button
                 variant="ghost"
                 size="sm"
-                className="text-fg! max-md:ml-4"
+                className="text-fg! max-md:ms-4"
                 loading={clear.isPending}
                 onClick={() => clear.mutate('unavailable')}
               >
@@ -170,7 +170,7 @@ function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
   const close = () => setConfirmOpen(false)
   return (
     <>
-      <Button variant="ghost" className="ml-auto" onClick={() => setConfirmOpen(true)}>
+      <Button variant="ghost" className="ms-auto" onClick={() => setConfirmOpen(true)}>
         Remove watched
       </Button>
       <ConfirmDialog
@@ -193,7 +193,7 @@ const emptyHints: Record<string, string> = {
 }
 
 const AddButton = ({ onAdd }: { onAdd: () => void }) => (
-  <Button icon={Plus} className="ml-auto" onClick={onAdd}>
+  <Button icon={Plus} className="ms-auto" onClick={onAdd}>
     Add videos
   </Button>
 )
@@ -227,7 +227,7 @@ function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
   const navigate = useNavigate()
   const isOwner = useViewer()?.id === playlist.owner.id
   return (
-    <div className="-ml-3 flex gap-1">
+    <div className="-ms-3 flex gap-1">
       <IfSocialEnabled>
         <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
           Share
@@ -245,7 +245,7 @@ function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
         <LazyMenu
           load={loadMenu}
           trigger={(props) => (
-            <IconButton {...props} label="More: delete" icon={Ellipsis} className="ml-auto" />
+            <IconButton {...props} label="More: delete" icon={Ellipsis} className="ms-auto" />
           )}
         >
           {({ PlaylistMenu }, trigger) => (

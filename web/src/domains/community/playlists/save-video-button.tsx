@@ -27,7 +27,7 @@ export function SaveVideoButton({ video }: { video: { id: number } }) {
 
 const SaveTrigger = ({ isSaved, ...rest }: { isSaved: boolean } & ComponentProps<typeof Button>) => (
   <Button {...rest} aria-haspopup="dialog">
-    <Glyph icon={Bookmark} size={18} filled={isSaved} className="-ml-0.5" />
+    <Glyph icon={Bookmark} size={18} filled={isSaved} className="-ms-0.5" />
     {isSaved ? 'Saved' : 'Save'}
   </Button>
 )

@@ -105,7 +105,7 @@ function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
           aria-label={`Comments, ${count(post.comments)}`}
           className={buttonClass({ variant: 'secondary' })}
         >
-          <Glyph icon={MessageSquare} size={18} className="-ml-0.5" />
+          <Glyph icon={MessageSquare} size={18} className="-ms-0.5" />
           <span className="tabular-nums">{count(post.comments)}</span>
         </Link>
       </PostActions>

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import * as RadixDialog from 'radix-ui/dialog'
 import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { isRightToLeft, keyInReadingOrder } from '../../../lib/text-direction.ts'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
@@ -34,10 +35,10 @@ function useSwipe(move: (by: number) => void) {
     onPointerDown: ({ clientX, isPrimary }: PointerEvent) => {
       begun.current = isPrimary && !isZoomed() ? clientX : null
     },
-    onPointerUp: ({ clientX }: PointerEvent) => {
+    onPointerUp: ({ clientX, currentTarget }: PointerEvent) => {
       const moved = begun.current === null ? 0 : clientX - begun.current
       begun.current = null
-      if (Math.abs(moved) >= swipePx) move(moved > 0 ? -1 : 1)
+      if (Math.abs(moved) >= swipePx) move(moved > 0 === isRightToLeft(currentTarget as Element) ? 1 : -1)
     },
   }
 }
@@ -52,7 +53,8 @@ export function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
     if (images[at + by]) onMove(at + by)
   }
   const swipe = useSwipe(move)
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const key = keyInReadingOrder(event.key, event.currentTarget)
     if (key === 'ArrowLeft') move(-1)
     if (key === 'ArrowRight') move(1)
   }
@@ -85,10 +87,10 @@ export function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
               className="size-full bg-none! object-contain!"
             />
             {at > 0 && (
-              <Arrow label="Previous picture" icon={ChevronLeft} side="left-2" onClick={() => move(-1)} />
+              <Arrow label="Previous picture" icon={ChevronLeft} side="start-2" onClick={() => move(-1)} />
             )}
             {at < images.length - 1 && (
-              <Arrow label="Next picture" icon={ChevronRight} side="right-2" onClick={() => move(1)} />
+              <Arrow label="Next picture" icon={ChevronRight} side="end-2" onClick={() => move(1)} />
             )}
           </div>
           <p className="min-h-12 px-4 py-3 text-center text-13 text-balance wrap-anywhere text-on-media-muted">

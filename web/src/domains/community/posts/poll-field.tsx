@@ -42,7 +42,7 @@ export function PollField({ options, onChange, errors, refusals }: PollFieldProp
         <Button
           variant="ghost"
           icon={ChartBar}
-          className="-ml-3 justify-self-start"
+          className="-ms-3 justify-self-start"
           onClick={() => change(['', ''], answerSelector(0))}
         >
           Add a poll

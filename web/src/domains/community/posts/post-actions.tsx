@@ -44,7 +44,7 @@ export const PostMenuButton = ({ post, onRemoved }: PostMenuButtonProps) => (
         {...props}
         label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}
         icon={Ellipsis}
-        className="-mr-1.5"
+        className="-me-1.5"
       />
     )}
   >

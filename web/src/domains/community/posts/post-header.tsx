@@ -21,6 +21,7 @@ export const PostHeader = ({ post, isLinked = false, children }: PostHeaderProps
     <div className="min-w-0 flex-1">
       <p className="flex min-w-0 items-center gap-1.5">
         <Link
+          dir="auto"
           {...toChannel(post.creator.id)}
           className="relative truncate rounded-sm text-16 font-semibold tracking-[-0.008em] hit"
         >

@@ -78,7 +78,7 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
 const EnlargeIcon = () => (
   <span
     aria-hidden="true"
-    className="absolute top-3 right-3 grid size-(--control) place-items-center rounded-md bg-scrim text-on-media group-hover/picture:bg-scrim-strong"
+    className="absolute top-3 end-3 grid size-(--control) place-items-center rounded-md bg-scrim text-on-media group-hover/picture:bg-scrim-strong"
   >
     <Glyph icon={Maximize} size={20} />
   </span>

@@ -45,14 +45,14 @@ function Answer({ content, votes, isChosen, total, choice, onChoose }: AnswerPro
       aria-pressed={isChosen}
       onClick={() => !isChosen && onChoose()}
       className={classes(
-        'relative flex min-h-(--control) w-full items-center gap-2.5 overflow-hidden rounded-md px-3.5 py-1.5 text-left inset-ring hover:bg-hover',
+        'relative flex min-h-(--control) w-full items-center gap-2.5 overflow-hidden rounded-md px-3.5 py-1.5 text-start inset-ring hover:bg-hover',
         isChosen ? 'font-strong inset-ring-line-strong' : 'inset-ring-line',
       )}
     >
       {share !== null && (
         <span
           aria-hidden="true"
-          className="absolute inset-y-0 left-0 bg-press"
+          className="absolute inset-y-0 start-0 bg-press"
           style={{ width: `${share}%` }}
         />
       )}

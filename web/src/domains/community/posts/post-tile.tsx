@@ -25,11 +25,13 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
     <article className="relative flex h-full min-w-0 flex-col rounded-md bg-surface px-4.5 py-4 inset-ring inset-ring-line hover:bg-hover">
       <p className="flex min-w-0 items-center gap-2 text-13 text-fg-muted">
         <Avatar name={creator.username} src={creator.avatar} size={20} />
-        <span className="truncate">{creator.username}</span>
+        <span dir="auto" className="truncate">
+          {creator.username}
+        </span>
         <span className="flex-none text-fg-faint tabular-nums">· {relativeTime(post.createdAt)}</span>
       </p>
       <div className="mt-2.5 mb-3.5 flex items-start gap-3">
-        <h3 className="line-clamp-5 min-w-0 flex-1 leading-5.5 font-normal wrap-anywhere">
+        <h3 dir="auto" className="line-clamp-5 min-w-0 flex-1 leading-5.5 font-normal wrap-anywhere">
           {isNew && <NewDot />}
           <Link
             {...toPost(post.id)}
@@ -50,7 +52,7 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
       </div>
       <p className="mt-auto flex items-center gap-2">
         <PostStats post={post} />
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Tag>{post.poll ? 'Poll' : 'Post'}</Tag>
         </span>
       </p>

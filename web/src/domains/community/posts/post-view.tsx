@@ -122,7 +122,7 @@ function PostRow({ post: listed, updatedAt }: { post: Post; updatedAt: number })
   return (
     <article className="relative flex gap-3.5 py-3.5">
       <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-3 text-13 leading-5 font-medium wrap-anywhere">
+        <h3 dir="auto" className="line-clamp-3 text-13 leading-5 font-medium wrap-anywhere">
           <Link {...toPost(post.id)} className="rounded-sm after:absolute after:inset-0">
             {post.content}
           </Link>

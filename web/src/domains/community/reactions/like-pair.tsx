@@ -24,10 +24,10 @@ const LikePairButton = ({ label, icon, shortcut, isOn, total, onPress }: LikePai
     onClick={onPress}
     className={buttonClass({
       variant: 'secondary',
-      className: 'first:rounded-r-none last:rounded-l-none',
+      className: 'first:rounded-e-none last:rounded-s-none',
     })}
   >
-    <Glyph icon={icon} size={18} filled={isOn} className="-ml-0.5" />
+    <Glyph icon={icon} size={18} filled={isOn} className="-ms-0.5" />
     {total !== null && <span className="tabular-nums">{count(total)}</span>}
   </button>
 )

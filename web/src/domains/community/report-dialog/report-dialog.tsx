@@ -120,7 +120,7 @@ const ReportSteps = ({ report }: { report: Report }) => (
       ))}
     </ol>
     {report.publicNote && (
-      <p className="mt-2 wrap-anywhere text-fg-muted">
+      <p dir="auto" className="mt-2 wrap-anywhere text-fg-muted">
         <RichText text={report.publicNote} />
       </p>
     )}

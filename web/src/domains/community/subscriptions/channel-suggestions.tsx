@@ -71,12 +71,12 @@ const SuggestedChannelCard = ({ channel }: { channel: SuggestedChannel }) => (
     <Avatar name={channel.username} src={channel.avatar} size={44} />
     <div className="min-w-0 flex-1">
       <p className="flex min-w-0 items-center gap-1.5 font-semibold">
-        <Link {...toChannel(channel.id)} className="truncate">
+        <Link dir="auto" {...toChannel(channel.id)} className="truncate">
           {channel.username}
         </Link>
         {channel.isVerified && <VerifiedMark />}
       </p>
-      <p className="line-clamp-1 text-13 text-fg-muted wrap-anywhere">
+      <p dir="auto" className="line-clamp-1 text-13 text-fg-muted wrap-anywhere">
         {channel.subscriberCount === null ? channel.bio : counted(channel.subscriberCount, 'subscriber')}
       </p>
     </div>

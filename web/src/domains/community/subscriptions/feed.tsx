@@ -203,7 +203,7 @@ const FeedRow = ({ video, isNew = false, progress, menu }: TileSlots & { video: 
     />
     <div className="flex min-w-0 items-start gap-1">
       <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere md:text-16">
+        <h3 dir="auto" className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere md:text-16">
           {isNew && <NewDot />}
           <VideoTitleLink video={video} progress={progress} isNew={isNew} />
         </h3>
@@ -215,16 +215,21 @@ const FeedRow = ({ video, isNew = false, progress, menu }: TileSlots & { video: 
             className="max-md:hidden"
           />
           <span className="inline-flex max-w-full min-w-0 items-center gap-1">
-            <span className="truncate">{video.creator.username}</span>
+            <span dir="auto" className="truncate">
+              {video.creator.username}
+            </span>
             {video.creator.isVerified && <VerifiedMark />}
           </span>
           <span className="text-fg-faint tabular-nums max-md:text-12">{facts(video)}</span>
         </p>
       </div>
-      {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
+      {menu && <div className="relative z-3 -mt-1.5 -me-2 flex-none">{menu}</div>}
     </div>
     {video.snippet && (
-      <p className="line-clamp-2 max-w-[68ch] text-13 text-fg-muted wrap-anywhere max-md:col-span-2 md:col-start-2">
+      <p
+        dir="auto"
+        className="line-clamp-2 max-w-[68ch] text-13 text-fg-muted wrap-anywhere max-md:col-span-2 md:col-start-2"
+      >
         {video.snippet}
       </p>
     )}

@@ -37,7 +37,7 @@ export function NewsBar({ news, children }: NewsBarProps) {
       {news && news.newCount > 0 && (
         <Button
           variant="ghost"
-          className="max-md:ml-auto"
+          className="max-md:ms-auto"
           icon={CheckCheck}
           loading={markAllSeen.isPending}
           onClick={() => markAllSeen.mutate({ body: { seenAll: true } })}

@@ -92,6 +92,6 @@ const SubscribedTrigger = ({ bell, isTight, ...rest }: TriggerProps) => (
     {...rest}
   >
     <span className={isTight ? 'max-md:hidden' : undefined}>Subscribed</span>
-    <Glyph icon={ChevronDown} size={16} className="-mr-1" />
+    <Glyph icon={ChevronDown} size={16} className="-me-1" />
   </Button>
 )

@@ -26,7 +26,7 @@ export function FeedSheet({ opened, onOpen }: FeedSheetProps) {
   return (
     <Sheet
       onClose={close}
-      side={isWide ? 'right' : 'bottom'}
+      side={isWide ? 'end' : 'bottom'}
       width="w-[400px]"
       title={opened.kind === 'why' ? 'Why am I seeing this?' : 'Tune home'}
     >
@@ -97,7 +97,7 @@ function PreferenceList({ chosen }: { chosen: FeedPreferences }) {
       <Button
         variant="ghost"
         icon={RotateCcw}
-        className="mt-6 -ml-3.5"
+        className="mt-6 -ms-3.5"
         // Not `disabled`, which would lose the focus.
         aria-disabled={isUsual || undefined}
         onClick={() => !isUsual && tuning.mutate('usual')}

@@ -140,7 +140,7 @@ function SignInHint() {
   return (
     <aside
       aria-label="Signing in"
-      className="flex items-center gap-x-4 gap-y-3 rounded-lg bg-surface py-3 pr-2 pl-5 max-md:items-start max-md:pl-4 [[data-theme=light]_&]:bg-hover"
+      className="flex items-center gap-x-4 gap-y-3 rounded-lg bg-surface py-3 pe-2 ps-5 max-md:items-start max-md:ps-4 [[data-theme=light]_&]:bg-hover"
     >
       <Glyph icon={Sparkles} size={20} className="text-fg-muted max-md:mt-2.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:py-2">

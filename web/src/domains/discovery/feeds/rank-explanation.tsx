@@ -31,7 +31,9 @@ export const RankExplanationView = ({ video, context, onTune, onHidden }: RankEx
     <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-3">
       <VideoThumbnail image={video.poster} sizes="96px" className="rounded-sm!" />
       <div className="min-w-0">
-        <p className="line-clamp-2 font-semibold wrap-anywhere">{video.title}</p>
+        <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {video.title}
+        </p>
         <p className="truncate text-13 text-fg-muted">
           {video.creator.username} · <span className="tabular-nums">{formatDuration(video.duration)}</span>
         </p>

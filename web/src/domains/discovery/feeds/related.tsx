@@ -90,13 +90,18 @@ const RelatedRow = ({
     />
     <div className="flex min-w-0 flex-col gap-1 pt-px">
       <div className="flex items-start gap-1">
-        <h3 className="line-clamp-2 min-w-0 flex-1 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
+        <h3
+          dir="auto"
+          className="line-clamp-2 min-w-0 flex-1 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere"
+        >
           <VideoTitleLink video={video} progress={progress} />
         </h3>
-        {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
+        {menu && <div className="relative z-3 -mt-1.5 -me-2 flex-none">{menu}</div>}
       </div>
       <p className="mt-0.5 flex min-w-0 items-center gap-1 text-13 text-fg-muted">
-        <span className="truncate">{video.creator.username}</span>
+        <span dir="auto" className="truncate">
+          {video.creator.username}
+        </span>
         {video.creator.isVerified && <VerifiedMark />}
       </p>
       <p className="-mt-0.5 text-12 text-fg-faint tabular-nums">{facts(video)}</p>

@@ -64,7 +64,7 @@ export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
         <b className="text-16 font-semibold tracking-[-0.01em]">{scoreLabel(video.score)}</b>
         <span className="text-12 text-fg-faint">score</span>
       </p>
-      {menu && <div className="relative z-3 -mt-1 -mr-2 max-md:-ml-2">{menu}</div>}
+      {menu && <div className="relative z-3 -mt-1 -me-2 max-md:-ms-2">{menu}</div>}
     </article>
   )
 }
@@ -157,7 +157,9 @@ function VideoDetails({ video, progress }: TrendingRowProps) {
       <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted max-md:mt-1">
         <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />
         <span className="inline-flex max-w-full min-w-0 items-center gap-1">
-          <span className="truncate">{creator.username}</span>
+          <span dir="auto" className="truncate">
+            {creator.username}
+          </span>
           {creator.isVerified && <VerifiedMark />}
         </span>
         <span className="flex-none text-fg-faint max-md:hidden">{relativeTime(releaseTime(video))}</span>

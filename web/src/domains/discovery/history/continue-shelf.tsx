@@ -43,7 +43,7 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinueWatchi
               {isExpanded ? 'Show fewer' : `Show all ${count}`}
             </Button>
           )}
-          <Link to="/history" className={buttonClass({ variant: 'ghost', size: 'sm', className: '-mr-3' })}>
+          <Link to="/history" className={buttonClass({ variant: 'ghost', size: 'sm', className: '-me-3' })}>
             History
           </Link>
         </div>
@@ -72,14 +72,16 @@ function ContinueCard({ entry }: { entry: WatchedVideo }) {
           image={entry.poster}
           sizes="160px"
           progress={progress}
-          className="absolute! inset-0 aspect-auto! rounded-r-none!"
+          className="absolute! inset-0 aspect-auto! rounded-e-none!"
         />
       </div>
-      <div className="min-w-0 py-2.5 pl-3">
-        <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere">
+      <div className="min-w-0 py-2.5 ps-3">
+        <h3 dir="auto" className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere">
           <VideoTitleLink video={entry} progress={progress} />
         </h3>
-        <p className="mt-0.5 truncate text-13 text-fg-muted">{entry.creator.username}</p>
+        <p dir="auto" className="mt-0.5 truncate text-13 text-fg-muted">
+          {entry.creator.username}
+        </p>
         <p className="text-12 text-fg-faint tabular-nums">
           {timeLeftLabel(entry.positionSeconds, entry.duration)}
         </p>

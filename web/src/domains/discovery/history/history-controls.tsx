@@ -88,7 +88,7 @@ export const HistoryControls = ({ values, settings, onDeleteLastHour }: HistoryC
           variant="ghost"
           icon={Clock}
           onClick={onDeleteLastHour}
-          className="-ml-3 justify-self-start max-lg:hidden"
+          className="-ms-3 justify-self-start max-lg:hidden"
         >
           Delete the last hour
         </Button>

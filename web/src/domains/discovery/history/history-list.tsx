@@ -54,7 +54,10 @@ function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGro
         <LazyCardPreview storyboard={storyboard} />
       </VideoThumbnail>
       <div className="min-w-0">
-        <h3 className="line-clamp-2 text-16 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-14">
+        <h3
+          dir="auto"
+          className="line-clamp-2 text-16 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-14"
+        >
           <VideoTitleLink video={entry} progress={progress} />
         </h3>
         <p className="mt-1 flex min-w-0 items-center gap-2 text-13 text-fg-muted">
@@ -65,7 +68,9 @@ function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGro
             className="max-md:hidden"
           />
           <span className="inline-flex min-w-0 items-center gap-1">
-            <span className="truncate">{entry.creator.username}</span>
+            <span dir="auto" className="truncate">
+              {entry.creator.username}
+            </span>
             {entry.creator.isVerified && <VerifiedMark />}
           </span>
           <span className="flex-none text-fg-faint tabular-nums max-md:hidden">
@@ -80,7 +85,7 @@ function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGro
       <RemoveButton
         label={`Remove ${entry.title} from history`}
         remove={useRemoveEntry(entry)}
-        className="z-3 max-md:-mt-2 max-md:-mr-3 max-md:-ml-2"
+        className="z-3 max-md:-mt-2 max-md:-me-3 max-md:-ms-2"
       />
     </article>
   )
@@ -164,7 +169,7 @@ const ShortThumbnail = ({ entry }: { entry: WatchedVideo }) => (
         progress={watchProgressOf(entry.positionSeconds, entry.duration)}
       />
     </Link>
-    <div className="absolute top-1 right-1 z-3 rounded-md bg-scrim transition-opacity group-hover/card:opacity-100! focus-within:opacity-100! md:pointer-fine:opacity-0">
+    <div className="absolute top-1 end-1 z-3 rounded-md bg-scrim transition-opacity group-hover/card:opacity-100! focus-within:opacity-100! md:pointer-fine:opacity-0">
       <RemoveButton
         label={`Remove ${entry.title} from history`}
         remove={useRemoveEntry(entry)}

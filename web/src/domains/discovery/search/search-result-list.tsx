@@ -117,7 +117,10 @@ const ChannelResultRow = ({ channel, terms }: { channel: ChannelResult; terms: r
         <span>{counted(channel.videoCount, 'video')}</span>
       </p>
       {channel.bio && (
-        <p className="mt-1.5 line-clamp-2 max-w-[60ch] text-13 text-fg-muted wrap-anywhere max-md:hidden">
+        <p
+          dir="auto"
+          className="mt-1.5 line-clamp-2 max-w-[60ch] text-13 text-fg-muted wrap-anywhere max-md:hidden"
+        >
           <HighlightedText text={channel.bio} terms={terms} look="small" />
         </p>
       )}
@@ -133,7 +136,7 @@ const PlaylistResultRow = ({ playlist, terms }: { playlist: PlaylistResult; term
     <div className="relative isolate self-start md:row-span-2">
       <div className="absolute inset-x-2.5 -top-1.25 -z-1 h-3 rounded-md bg-press" />
       <PlaylistCover playlist={playlist} sizes={thumbnailSizes}>
-        <span className="absolute right-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
+        <span className="absolute end-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
           <Glyph icon={ListVideo} size={12} />
           {playlist.videoCount}
         </span>
@@ -187,7 +190,7 @@ const PostResultRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) 
       />
     )}
     <div className="min-w-0">
-      <h2 className="line-clamp-4 leading-5.5 font-normal wrap-anywhere">
+      <h2 dir="auto" className="line-clamp-4 leading-5.5 font-normal wrap-anywhere">
         <Link
           {...toPost(post.id)}
           aria-label={[`Post by ${post.creator.username}`, excerptOf(post.content)].join(', ')}

@@ -10,12 +10,12 @@ export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms
   <>
     <span className="relative grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-sm bg-press text-fg-faint">
       <SuggestionThumbnail key={video.thumbnailUrl} src={video.thumbnailUrl} />
-      <span className="absolute right-1 bottom-1 h-4.5 rounded-sm bg-scrim px-1 text-12 leading-4.5 font-strong text-on-media tabular-nums">
+      <span className="absolute end-1 bottom-1 h-4.5 rounded-sm bg-scrim px-1 text-12 leading-4.5 font-strong text-on-media tabular-nums">
         {formatDuration(video.duration)}
       </span>
     </span>
     <span className="min-w-0 flex-1">
-      <span className="line-clamp-2 leading-4.75 font-medium wrap-anywhere">
+      <span dir="auto" className="line-clamp-2 leading-4.75 font-medium wrap-anywhere">
         <HighlightedText text={video.title} terms={terms} look="typed" />
       </span>
       <span className="mt-0.5 flex gap-2.5 text-12 text-fg-muted tabular-nums">

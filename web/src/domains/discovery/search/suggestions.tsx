@@ -134,7 +134,7 @@ function Options({ listId, recent, videos, typed, option }: OptionsProps) {
       {recent.length > 0 && (
         <OptionGroup id={`${listId}-recent`} title="Recent">
           {recent.map((query, at) => (
-            <div key={query} {...option(at)} className={`${optionClass} h-10 gap-3 pr-12`}>
+            <div key={query} {...option(at)} className={`${optionClass} h-10 gap-3 pe-12`}>
               <Glyph icon={History} size={18} className="text-fg-faint" />
               <span className="truncate">
                 <HighlightedText text={query} terms={terms} look="typed" />
@@ -158,7 +158,7 @@ function Options({ listId, recent, videos, typed, option }: OptionsProps) {
 
 const OptionGroup = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <div role="group" aria-labelledby={id}>
-    <p id={id} role="presentation" className="flex h-8 items-center pl-2 text-12 font-medium text-fg-faint">
+    <p id={id} role="presentation" className="flex h-8 items-center ps-2 text-12 font-medium text-fg-faint">
       {title}
     </p>
     {children}
@@ -191,7 +191,7 @@ const RecentSearchButtons = ({
   recent: readonly string[]
   onForgotten: () => void
 }) => (
-  <div className="absolute top-0 right-0 grid justify-items-end">
+  <div className="absolute top-0 end-0 grid justify-items-end">
     <Button
       variant="ghost"
       size="sm"

@@ -65,14 +65,14 @@ export const VideoResultRow = ({
         </h2>
         <ResultByline owner={video.creator}>{facts(video)}</ResultByline>
       </div>
-      {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
+      {menu && <div className="relative z-3 -mt-1.5 -me-2 flex-none">{menu}</div>}
     </div>
     {(video.said ?? video.snippet) && (
       <ResultBody>
         {video.said ? (
           <CaptionQuoteLink video={video} said={video.said} terms={terms} />
         ) : (
-          <p className="line-clamp-2 max-w-[68ch] text-13 text-fg-muted wrap-anywhere md:pr-10">
+          <p dir="auto" className="line-clamp-2 max-w-[68ch] text-13 text-fg-muted wrap-anywhere md:pe-10">
             <HighlightedText text={video.snippet} terms={terms} look="small" />
           </p>
         )}
@@ -92,13 +92,13 @@ const CaptionQuoteLink = ({
 }) => (
   <Link
     {...toVideo(video.id, said.seconds)}
-    className="relative z-3 flex max-w-[64ch] flex-wrap items-baseline gap-x-2.5 gap-y-0.5 rounded-md bg-hover py-2.5 pr-3.5 pl-3 text-13 text-fg-muted md:group-hover/card:bg-press"
+    className="relative z-3 flex max-w-[64ch] flex-wrap items-baseline gap-x-2.5 gap-y-0.5 rounded-md bg-hover py-2.5 pe-3.5 ps-3 text-13 text-fg-muted md:group-hover/card:bg-press"
   >
     <Glyph icon={Captions} size={16} className="self-start mt-0.5 text-fg-faint" />
-    <span className="line-clamp-3 min-w-0 flex-[1_1_200px] wrap-anywhere">
+    <span dir="auto" className="line-clamp-3 min-w-0 flex-[1_1_200px] wrap-anywhere">
       <HighlightedText text={formatExcerpt(said.text)} terms={terms} look="small" />
     </span>
-    <span className="font-strong text-fg tabular-nums underline decoration-line-strong underline-offset-3 max-md:ml-6.5">
+    <span className="font-strong text-fg tabular-nums underline decoration-line-strong underline-offset-3 max-md:ms-6.5">
       said at {formatDuration(said.seconds)}
     </span>
   </Link>

@@ -45,7 +45,7 @@ export function VoiceDialog({
           )}
           {state === 'listening' && (
             <Button className="flex-1!" onClick={stop}>
-              <Glyph icon={Square} size={18} filled className="-ml-0.5" /> Stop
+              <Glyph icon={Square} size={18} filled className="-ms-0.5" /> Stop
             </Button>
           )}
           {state === 'heard' && (

@@ -45,7 +45,7 @@ interface ReelItemProps {
 type ShortPlayerProps = ReelItemProps & { commentCount: number }
 
 const boxClass =
-  'flex-none max-sm:size-full sm:ml-18 sm:aspect-9/16 sm:h-full sm:max-w-[calc(100%-144px)] sm:rounded-lg'
+  'flex-none max-sm:size-full sm:ms-18 sm:aspect-9/16 sm:h-full sm:max-w-[calc(100%-144px)] sm:rounded-lg'
 /** A video about as tall as its frame is cropped to fill it. */
 const coverClass = '[&_img]:object-cover! [&_video]:object-cover'
 

@@ -40,11 +40,11 @@ export function ReelOverlay({ video, isPaused, audio, onPaused }: ReelOverlayPro
       >
         {isPaused && (
           <span className="grid size-18 place-items-center rounded-full bg-scrim">
-            <Glyph icon={Play} size={32} filled className="ml-1" />
+            <Glyph icon={Play} size={32} filled className="ms-1" />
           </span>
         )}
       </button>
-      <div className="absolute top-2.5 right-2.5 z-6 flex gap-2">
+      <div className="absolute top-2.5 end-2.5 z-6 flex gap-2">
         <OverlayButton
           label={audio.isMuted ? 'Unmute' : 'Mute'}
           shortcut="M"
@@ -89,7 +89,7 @@ const OverlayButton = ({ label, shortcut, icon, isOn, onPress }: OverlayButtonPr
 
 /** Clicks between its texts reach the video. */
 const detailsClass =
-  'pointer-events-none absolute inset-x-0 bottom-0 z-5 grid grid-cols-1 gap-1 bg-linear-to-t from-stage/86 via-stage/45 via-55% to-transparent px-5 pt-24 pb-6.5 max-sm:pr-20 max-sm:pl-4 [&_a]:pointer-events-auto [&_button]:pointer-events-auto'
+  'pointer-events-none absolute inset-x-0 bottom-0 z-5 grid grid-cols-1 gap-1 bg-linear-to-t from-stage/86 via-stage/45 via-55% to-transparent px-5 pt-24 pb-6.5 max-sm:pe-20 max-sm:ps-4 [&_a]:pointer-events-auto [&_button]:pointer-events-auto'
 
 const ShortDetails = ({ video: { creator, title, tags, id, takenFromId } }: { video: Video }) => (
   <div className={detailsClass}>
@@ -99,16 +99,20 @@ const ShortDetails = ({ video: { creator, title, tags, id, takenFromId } }: { vi
         className="relative flex min-w-0 items-center gap-2.5 rounded-md hit focus-visible:outline-on-media"
       >
         <Avatar name={creator.username} src={creator.avatar} size={28} />
-        <span className="truncate font-semibold">{creator.username}</span>
+        <span dir="auto" className="truncate font-semibold">
+          {creator.username}
+        </span>
         {creator.isVerified && <VerifiedMark />}
       </Link>
       <SubscribeButton channel={creator} videoId={id} onMedia />
     </div>
-    <h2 className="line-clamp-2 text-16 leading-5.5 font-semibold wrap-anywhere">{title}</h2>
+    <h2 dir="auto" className="line-clamp-2 text-16 leading-5.5 font-semibold wrap-anywhere">
+      {title}
+    </h2>
     {tags.length > 0 && (
       <p className="line-clamp-1 text-13 text-on-media-muted">
         {tags.map(({ id: tagId, name }) => (
-          <Link key={tagId} {...toTag(name)} className="mr-2 hover:text-on-media hover:underline">
+          <Link key={tagId} {...toTag(name)} className="me-2 hover:text-on-media hover:underline">
             #{name}
           </Link>
         ))}

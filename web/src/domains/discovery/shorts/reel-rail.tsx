@@ -27,7 +27,7 @@ interface ReelRailProps {
 }
 
 const railClass =
-  'grid w-14 flex-none justify-items-center gap-3 pb-2 max-sm:absolute max-sm:right-2 max-sm:bottom-8 max-sm:z-6 max-sm:text-on-media [@media(max-height:560px)]:gap-1'
+  'grid w-14 flex-none justify-items-center gap-3 pb-2 max-sm:absolute max-sm:end-2 max-sm:bottom-8 max-sm:z-6 max-sm:text-on-media [@media(max-height:560px)]:gap-1'
 const roundClass =
   'grid size-12 place-items-center rounded-full bg-hover group-hover/rail:bg-press max-sm:bg-scrim [@media(max-height:560px)]:size-9'
 

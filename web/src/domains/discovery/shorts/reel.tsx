@@ -220,7 +220,7 @@ function ReelComments({ short, onTime, onClose }: ReelCommentsProps) {
       aria-label={`Comments on ${title}`}
       className="mt-1 mb-5 flex min-h-0 flex-col rounded-lg bg-surface inset-ring inset-ring-line"
     >
-      <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
+      <div className="flex items-center justify-between gap-3 border-b border-line py-3 pe-3 ps-5">
         <p className="truncate font-semibold">{title}</p>
         <IconButton label="Close comments" shortcut="C" icon={X} size="sm" onClick={onClose} />
       </div>
@@ -238,7 +238,7 @@ interface StepButtonsProps {
 const stepButtonClass = 'size-11 rounded-full! bg-hover hover:bg-press'
 
 const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
-  <div className="absolute top-1/2 right-6 z-5 grid -translate-y-1/2 gap-2 max-lg:hidden">
+  <div className="absolute top-1/2 end-6 z-5 grid -translate-y-1/2 gap-2 max-lg:hidden">
     <IconButton
       label="Previous short"
       shortcut="↑"

@@ -60,7 +60,7 @@ const VideoThumbnail = ({ card, className }: { card: VideoCard; className: strin
     {card.poster && (
       <ResponsiveImage image={card.poster} alt="" sizes="240px" className="size-full object-cover" />
     )}
-    <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong tabular-nums">
+    <span className="absolute end-1.5 bottom-1.5 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong tabular-nums">
       {formatDuration(card.duration)}
     </span>
   </span>
@@ -68,11 +68,15 @@ const VideoThumbnail = ({ card, className }: { card: VideoCard; className: strin
 
 const UpNextTitle = ({ next, isMini }: { next: VideoCard; isMini: boolean }) =>
   isMini ? (
-    <p className="line-clamp-1 max-w-full text-13 font-semibold wrap-anywhere">{next.title}</p>
+    <p dir="auto" className="line-clamp-1 max-w-full text-13 font-semibold wrap-anywhere">
+      {next.title}
+    </p>
   ) : (
-    <div className="grid max-w-full justify-items-center gap-4 @max-[640px]:grid-cols-[112px_minmax(0,auto)] @max-[640px]:items-center @max-[640px]:gap-3 @max-[640px]:text-left">
+    <div className="grid max-w-full justify-items-center gap-4 @max-[640px]:grid-cols-[112px_minmax(0,auto)] @max-[640px]:items-center @max-[640px]:gap-3 @max-[640px]:text-start">
       <VideoThumbnail card={next} className="w-60 @max-[640px]:w-full" />
-      <p className="line-clamp-2 max-w-[36ch] font-semibold">{next.title}</p>
+      <p dir="auto" className="line-clamp-2 max-w-[36ch] font-semibold">
+        {next.title}
+      </p>
     </div>
   )
 
@@ -138,10 +142,12 @@ const RelatedTile = ({ card }: { card: VideoCard }) => (
     <Link
       {...toVideo(card.id)}
       onClick={() => markForAutoplay(card.id)}
-      className="block rounded-md text-left focus-visible:outline-on-media"
+      className="block rounded-md text-start focus-visible:outline-on-media"
     >
       <VideoThumbnail card={card} className="w-full" />
-      <span className="mt-1.5 line-clamp-1 text-13 font-semibold">{card.title}</span>
+      <span dir="auto" className="mt-1.5 line-clamp-1 text-13 font-semibold">
+        {card.title}
+      </span>
     </Link>
   </li>
 )

@@ -158,15 +158,18 @@ function ProcessingUpdates({ video }: { video: Video }) {
 type MiniBarProps = { video: Video } & Pick<ReturnType<typeof useDrag>, 'grip' | 'changeSide'>
 
 const MiniBar = ({ video, grip, changeSide }: MiniBarProps) => (
-  <div {...grip} className="flex cursor-move touch-none items-center gap-2 py-1.5 pr-1.5 pl-3.5">
+  <div {...grip} className="flex cursor-move touch-none items-center gap-2 py-1.5 pe-1.5 ps-3.5">
     <div className="min-w-0 flex-1">
       <Link
+        dir="auto"
         {...toVideo(video.id, undefined, useStore(activeQueue))}
         className="block truncate rounded-sm text-14 font-semibold focus-visible:outline-on-media"
       >
         {video.title}
       </Link>
-      <p className="truncate text-12 text-on-media-muted">{video.creator.username}</p>
+      <p dir="auto" className="truncate text-12 text-on-media-muted">
+        {video.creator.username}
+      </p>
     </div>
     <PlayerButton label="Move to the other side" icon={ArrowLeftRight} onClick={changeSide} />
   </div>
@@ -174,8 +177,8 @@ const MiniBar = ({ video, grip, changeSide }: MiniBarProps) => (
 
 const placementClasses = {
   page: 'absolute inset-0',
-  parked: 'pointer-events-none invisible fixed right-4 bottom-4 w-50',
-  mini: 'on-media fixed right-4 bottom-4 z-40 w-[min(400px,calc(100vw-32px))] animate-rise overflow-hidden max-md:right-2 max-md:bottom-2 max-md:w-60',
+  parked: 'pointer-events-none invisible fixed end-4 bottom-4 w-50',
+  mini: 'on-media fixed end-4 bottom-4 z-40 w-[min(400px,calc(100vw-32px))] animate-rise overflow-hidden max-md:end-2 max-md:bottom-2 max-md:w-60',
 }
 
 function PlayerBox() {

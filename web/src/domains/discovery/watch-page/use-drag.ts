@@ -50,8 +50,8 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
   const changeSide = () => {
     if (!box.current) return
     const { left, right } = box.current.getBoundingClientRect()
-    const isRight = left + right > innerWidth
-    setOffset(isRight ? { x: offset.x + margin - left, y: offset.y } : zeroOffset)
+    const isHome = box.current.matches(':dir(rtl)') === left + right < innerWidth
+    setOffset(isHome ? { x: offset.x + innerWidth - right - left, y: offset.y } : zeroOffset)
   }
   return { grip, offset, changeSide }
 }

@@ -32,7 +32,7 @@ export const WatchLayout = ({ stage, children, side, sideLabel = 'More videos' }
  * on phones it sticks below the header.
  */
 export const stageClass =
-  'relative aspect-video max-md:sticky max-md:top-(--header) max-md:z-10 max-md:-mx-4 sm:max-md:-mr-6 ' +
+  'relative aspect-video max-md:sticky max-md:top-(--header) max-md:z-10 max-md:-mx-4 sm:max-md:-me-6 ' +
   'lg:in-data-theatre:aspect-auto lg:in-data-theatre:h-[min(54vw,calc(100dvh-var(--header)-112px))]'
 
 export const stageBoxClass = 'relative size-full overflow-hidden bg-stage md:rounded-lg'
@@ -48,7 +48,10 @@ export const Poster = ({ image }: { image: ImageSource }) => (
 )
 
 export const WatchTitle = ({ children }: { children: ReactNode }) => (
-  <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
+  <h1
+    dir="auto"
+    className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20"
+  >
     {children}
   </h1>
 )

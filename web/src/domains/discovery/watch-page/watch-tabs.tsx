@@ -85,7 +85,9 @@ function ChapterList({ video }: { video: Video }) {
               className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-3 rounded-md px-2.5 py-2 text-fg-muted -outline-offset-2 hover:bg-hover hover:text-fg aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-fg touch:min-h-11"
             >
               <span className="min-w-11 text-13 tabular-nums">{formatDuration(chapter.startSeconds)}</span>
-              <span className="wrap-anywhere">{chapter.title}</span>
+              <span dir="auto" className="wrap-anywhere">
+                {chapter.title}
+              </span>
             </a>
           </li>
         ))}

@@ -50,7 +50,7 @@ export function CaptionEditorPanel({
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="title-16">Captions and chapters</h2>
-        {onClose && <IconButton size="sm" label="Close" icon={X} onClick={onClose} className="-mr-1" />}
+        {onClose && <IconButton size="sm" label="Close" icon={X} onClick={onClose} className="-me-1" />}
       </div>
       <Tabs label="Captions and chapters" value={tab} onValueChange={setTab} tabs={tabs}>
         <TabPanel value="captions" keepMounted>

@@ -52,7 +52,7 @@ export const SaveBar = ({ isChanged, isSaving, failure, onSave }: SaveBarProps) 
       </div>
     )}
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <output className="mr-auto text-13 text-fg-faint">
+      <output className="me-auto text-13 text-fg-faint">
         {isChanged ? 'Unsaved changes' : 'All changes are saved'}
       </output>
       <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={onSave}>

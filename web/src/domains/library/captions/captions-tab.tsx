@@ -131,7 +131,7 @@ function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
           size="sm"
           icon={ArrowLeft}
           onClick={() => leaving.leave(onClose)}
-          className="-ml-2"
+          className="-ms-2"
         >
           All captions
         </Button>

@@ -99,9 +99,9 @@ function TrackItem({
       ? 'Empty: hidden from viewers'
       : `${formatInteger(cueCount)} ${cueCount === 1 ? 'line' : 'lines'}`
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line py-2 pr-2 pl-3.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line py-2 pe-2 ps-3.5">
       <span className="grid min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-2 text-left font-strong wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 font-strong wrap-anywhere">
           {label}
         </span>
         <span className="truncate text-13 text-fg-faint">

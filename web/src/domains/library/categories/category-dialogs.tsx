@@ -84,7 +84,7 @@ function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
 const DetailRow = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
     <dt className="flex-none text-fg-muted">{term}</dt>
-    <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+    <dd className="min-w-0 text-end tabular-nums">{children}</dd>
   </div>
 )
 

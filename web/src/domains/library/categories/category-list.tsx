@@ -70,7 +70,7 @@ export function CategoryList({ all, onAct }: ActionProps & { all: readonly Manag
       <ListToolbar className="my-4">
         <SearchBar label="Search categories" />
         <SortSelect label="Order" sorting={sorting} options={sortOptions} onSort={sort} className="w-38" />
-        <output className="ml-auto text-13 text-fg-faint tabular-nums">
+        <output className="ms-auto text-13 text-fg-faint tabular-nums">
           {counted(found.length, 'category', 'categories')}
         </output>
       </ListToolbar>
@@ -213,7 +213,9 @@ function CategoryCard({ category, isSelected, checkbox, isCheckboxVisible, ...do
         <CategoryCardActions category={category} isSelectable={Boolean(checkbox)} {...does} />
       </div>
       {description && (
-        <p className="line-clamp-2 text-13 text-pretty wrap-anywhere text-fg-muted">{description}</p>
+        <p dir="auto" className="line-clamp-2 text-13 text-pretty wrap-anywhere text-fg-muted">
+          {description}
+        </p>
       )}
       {tags.length > 0 && <TagPreview tags={tags} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
@@ -233,7 +235,7 @@ function CategoryCardActions({
   const { name, canEdit } = category
   const edit = () => onAct({ kind: 'edit', category })
   return (
-    <div className="-mr-2 flex flex-none">
+    <div className="-me-2 flex flex-none">
       {/* Phones lack the room; the menu has the same item. */}
       {canEdit && (
         <IconButton

@@ -62,7 +62,7 @@ export function ChapterRow({ draft, number, shouldFocus, onFocused, ...row }: Ch
         dir="auto"
         className="touch:@max-[480px]:order-1 touch:@max-[480px]:col-span-full"
       />
-      <span className="-mr-1 flex justify-end touch:@max-[480px]:col-start-3">
+      <span className="-me-1 flex justify-end touch:@max-[480px]:col-start-3">
         {onPlay && seconds !== undefined && (
           <IconButton
             size="sm"

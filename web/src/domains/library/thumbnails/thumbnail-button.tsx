@@ -45,7 +45,7 @@ export function ThumbnailButton({
         >
           {!picture && <Spinner className="absolute inset-0 place-content-center text-fg-muted" />}
           {isPressed && picture && (
-            <span className="absolute bottom-2 left-2 z-1 grid size-5 place-items-center rounded-full bg-on-media text-media-ink">
+            <span className="absolute bottom-2 start-2 z-1 grid size-5 place-items-center rounded-full bg-on-media text-media-ink">
               <Glyph icon={Check} size={14} />
             </span>
           )}

@@ -217,7 +217,9 @@ const PhoneSizePreview = ({
       className={isTall ? 'w-16 flex-none' : 'w-36 flex-none'}
     />
     <figcaption className="min-w-0">
-      <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{title}</p>
+      <p dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
+        {title}
+      </p>
       <p className="mt-1 text-12 text-fg-faint">Preview at phone size</p>
     </figcaption>
   </figure>

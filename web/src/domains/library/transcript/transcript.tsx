@@ -174,7 +174,7 @@ function TranscriptLines({ all, visible, terms, follows, onTime, onScrollAway }:
             onKeyDown={(event) => handleKey(event, at)}
             onClick={() => onTime(line.seconds)}
             className={classes(
-              'grid w-full grid-cols-[56px_minmax(0,1fr)] gap-2 rounded-sm px-2.5 py-1.5 text-left -outline-offset-2 hover:bg-hover touch:min-h-11 touch:items-center',
+              'grid w-full grid-cols-[56px_minmax(0,1fr)] gap-2 rounded-sm px-2.5 py-1.5 text-start -outline-offset-2 hover:bg-hover touch:min-h-11 touch:items-center',
               at === now && 'bg-hover font-medium',
             )}
           >

@@ -19,7 +19,9 @@ export const ChannelRow = ({ creator, subscribe, children }: ChannelRowProps) =>
         <Avatar name={creator.username} src={creator.avatar} size={44} />
         <span className="grid min-w-0">
           <span className="flex min-w-0 items-center gap-1.5">
-            <span className="truncate text-16 font-semibold tracking-[-0.008em]">{creator.username}</span>
+            <span dir="auto" className="truncate text-16 font-semibold tracking-[-0.008em]">
+              {creator.username}
+            </span>
             {creator.isVerified && <VerifiedMark />}
           </span>
           {creator.subscriberCount !== null && (

@@ -14,13 +14,13 @@ export const Description = ({ video, onTime }: { video: Video; onTime: (seconds:
     aria-label="About this video"
     className="mt-5 rounded-lg bg-surface px-5 py-4 max-md:px-4 max-md:py-3.5 [[data-theme=light]_&]:bg-hover"
   >
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums [&_a]:-mr-1.5 [&_a]:max-w-full [&_a]:bg-press">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums [&_a]:-me-1.5 [&_a]:max-w-full [&_a]:bg-press">
       <span className="font-semibold">{viewCountText(video.views)}</span>
       <time dateTime={releaseTime(video)} className="font-semibold">
         {formatDate(releaseTime(video))}
       </time>
       {video.category && (
-        <Link to="/" search={{ category: video.category.id }} className={tagLinkClass}>
+        <Link dir="auto" to="/" search={{ category: video.category.id }} className={tagLinkClass}>
           {video.category.name}
         </Link>
       )}

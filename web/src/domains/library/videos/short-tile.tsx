@@ -22,14 +22,14 @@ export function ShortTile({ video, badge, progress, isNew = false, menu }: TileS
       >
         <LazyCardPreview storyboard={storyboard} />
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
-          <h3 className="line-clamp-2 font-semibold wrap-anywhere">
+          <h3 dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
             {isNew && <NewDot />}
             <VideoTitleLink video={video} progress={progress} isNew={isNew} inShorts={video.isPublished} />
           </h3>
           <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
         </div>
       </VideoThumbnail>
-      {menu && <div className="absolute top-1.5 right-1.5 z-3">{menu}</div>}
+      {menu && <div className="absolute top-1.5 end-1.5 z-3">{menu}</div>}
     </article>
   )
 }

@@ -13,11 +13,14 @@ export const TileLayout = ({ thumbnail, heading, menu, children, ...rest }: Tile
   <article data-focus-row="" className="group/card @container relative min-w-0" {...rest}>
     {thumbnail}
     <div className="flex items-start gap-1">
-      <h3 className="mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5">
+      <h3
+        dir="auto"
+        className="mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5"
+      >
         {heading}
       </h3>
       {/* Above the link that covers the tile; keeps the height of a one-line title. */}
-      {menu && <div className="relative z-3 mt-1.5 -mr-2 -mb-3 flex-none touch:mt-0">{menu}</div>}
+      {menu && <div className="relative z-3 mt-1.5 -me-2 -mb-3 flex-none touch:mt-0">{menu}</div>}
     </div>
     {children}
   </article>
@@ -37,7 +40,9 @@ export const TileChannel = ({ name, avatar, mark, facts, factsClass }: TileChann
     {avatar}
     <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0.5">
       <span className="inline-flex max-w-full items-center gap-1 leading-5">
-        <span className="truncate">{name}</span>
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
         {mark}
       </span>
       <span

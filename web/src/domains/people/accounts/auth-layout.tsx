@@ -41,7 +41,7 @@ export function AuthLayout({ dim = false, children }: { dim?: boolean; children:
 }
 
 const PosterCaption = ({ video }: { video: VideoCard }) => (
-  <p className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-scrim px-2.25 py-0.75 text-12 text-on-media">
+  <p className="absolute bottom-3 start-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-scrim px-2.25 py-0.75 text-12 text-on-media">
     {video.title} · {video.creator.username}
   </p>
 )

@@ -100,7 +100,7 @@ function ResendButton({ email, isSending, onResend }: ResendButtonProps) {
     <Button
       variant="ghost"
       size="sm"
-      className="-mr-3"
+      className="-me-3"
       disabled={wait > 0}
       loading={isSending}
       onClick={onResend}

@@ -79,7 +79,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className="flex items-center gap-3 py-3 first:pt-0">
       <Glyph icon={KeyRound} size={20} className="flex-none text-fg-muted" />
       <div className="grid min-w-0 flex-1">
-        <span className="font-strong wrap-anywhere">{passkey.name}</span>
+        <span dir="auto" className="font-strong wrap-anywhere">
+          {passkey.name}
+        </span>
         <span className="text-13 text-fg-muted">
           Added {formatDate(passkey.createdAt)} · {used}
         </span>

@@ -40,12 +40,12 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
         {systemManaged && (
           <span className="max-sm:hidden">
             <Tag>
-              <Glyph icon={Lock} size={12} className="mr-1 inline align-[-1px]" />
+              <Glyph icon={Lock} size={12} className="me-1 inline align-[-1px]" />
               System
             </Tag>
           </span>
         )}
-        <span className="-my-1 -mr-2 flex flex-none">
+        <span className="-my-1 -me-2 flex flex-none">
           <IconButton
             label={`Edit ${name}`}
             icon={Pencil}
@@ -104,7 +104,7 @@ const SampleUsers = ({ role: { someUsers, userCount } }: { role: Role }) => {
       {firstUsers.map(({ id, username, avatar }) => (
         <Avatar key={id} name={username} src={avatar} size={28} className="ring-2 ring-surface" />
       ))}
-      {more > 0 && <span className="pl-3">+{formatInteger(more)}</span>}
+      {more > 0 && <span className="ps-3">+{formatInteger(more)}</span>}
     </span>
   )
 }

@@ -183,7 +183,7 @@ const AvatarDrop = ({ choice, name }: { choice: ImageFieldControl; name: string 
           icon={Trash2}
           size="sm"
           onClick={choice.remove}
-          className="absolute! hit -right-1 -bottom-1 rounded-full! bg-raised! shadow-raised touch:size-8!"
+          className="absolute! hit -end-1 -bottom-1 rounded-full! bg-raised! shadow-raised touch:size-8!"
         />
       )}
     </div>
@@ -229,7 +229,7 @@ function UnsavedChangesBar({
       {changed.length > 0 && (
         <div
           data-foot-bar
-          className="raised mt-6 flex animate-rise flex-wrap items-center gap-2 p-2.5 md:pl-4"
+          className="raised mt-6 flex animate-rise flex-wrap items-center gap-2 p-2.5 md:ps-4"
         >
           <output className="flex min-w-0 flex-1 basis-full items-center gap-2 py-1 text-13 text-fg-muted md:basis-0">
             <Glyph icon={CircleDot} size={16} />

@@ -30,7 +30,7 @@ const SpokesShape = () => (
     {spokeIndexes.map((spoke) => (
       <span key={spoke} className="absolute inset-0" style={{ rotate: `${spoke * 45}deg` }}>
         <span
-          className="absolute top-0 left-1/2 -ml-[0.045em] h-[0.28em] w-[0.09em] rounded-full bg-fg motion-safe:animate-[loading-breathe_960ms_linear_infinite]"
+          className="absolute top-0 left-1/2 -ms-[0.045em] h-[0.28em] w-[0.09em] rounded-full bg-fg motion-safe:animate-[loading-breathe_960ms_linear_infinite]"
           style={{ animationDelay: `${spoke * 120 - 960}ms` }}
         />
       </span>

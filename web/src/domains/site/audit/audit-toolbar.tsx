@@ -68,7 +68,7 @@ export function AuditToolbar() {
         icon={Download}
         loading={exporting.isPending}
         onClick={() => exporting.mutate()}
-        className="ml-auto"
+        className="ms-auto"
       >
         Export CSV
       </Button>

@@ -181,7 +181,9 @@ function DryRunResultList({ tried }: { tried: DryRunResult }) {
               <span className="flex flex-wrap items-center gap-1.5 text-12 text-fg-muted">
                 {contentKinds[kind]} · <bdi>{username}</bdi> · {formatDate(createdAt)} <Tag>{found}</Tag>
               </span>
-              <p className="line-clamp-3 wrap-anywhere">{text}</p>
+              <p dir="auto" className="line-clamp-3 wrap-anywhere">
+                {text}
+              </p>
             </li>
           ))}
         </ul>

@@ -141,7 +141,7 @@ function SampleToolbar({ onExport, isExporting }: { onExport: () => void; isExpo
         onChange={(status) => set({ status })}
         className="w-38"
       />
-      <Button variant="outline" icon={Download} loading={isExporting} onClick={onExport} className="ml-auto">
+      <Button variant="outline" icon={Download} loading={isExporting} onClick={onExport} className="ms-auto">
         Export CSV
       </Button>
     </ListToolbar>

@@ -25,7 +25,7 @@ export const OnImageControlsSection = () => (
   <GallerySection title="On the picture">
     <div className="relative overflow-hidden rounded-lg">
       <VideoThumbnail image={sampleImage(fog)} sizes="640px" className="rounded-lg" />
-      <div className="on-media absolute top-4 left-4 z-1 grid w-[min(300px,calc(100%-32px))] gap-2.5 p-3">
+      <div className="on-media absolute top-4 start-4 z-1 grid w-[min(300px,calc(100%-32px))] gap-2.5 p-3">
         <div className="flex items-center gap-3">
           <VideoThumbnail image={sampleImage(topo)} sizes="96px" className="w-24 flex-none rounded-sm" />
           <div className="min-w-0">
@@ -34,7 +34,7 @@ export const OnImageControlsSection = () => (
           </div>
         </div>
       </div>
-      <div className="absolute right-4 bottom-4 z-1">
+      <div className="absolute end-4 bottom-4 z-1">
         <DropdownMenu
           onMedia
           trigger={

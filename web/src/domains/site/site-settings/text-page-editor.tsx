@@ -44,7 +44,7 @@ export function TextPageEditor({ page, onClose }: { page: ManagedTextPage; onClo
     <>
       {page.isOwn && (
         <Button
-          className="mr-auto"
+          className="me-auto"
           loading={reset.isPending}
           onClick={() => reset.mutate({ params: { name } })}
         >

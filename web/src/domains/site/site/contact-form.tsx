@@ -110,7 +110,7 @@ const ContactFields = ({ form }: { form: SchemaForm<typeof ContactMessage> }) =>
     <SelectField form={form} name="topic" label="Topic" options={topicOptions} />
     <TextareaField form={form} name="message" label="Message" max={contactLimits.message} rows={9} />
     {/* Honeypot: invisible to users and screen readers, but filled in by bots. */}
-    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
       <label>
         Website
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />

@@ -30,7 +30,7 @@ export const HelpQuestions = ({ sections, isOpen }: { sections: readonly HelpSec
               className="text-fg-faint transition-transform group-open:rotate-180"
             />
           </summary>
-          <div className="pb-5 md:pr-8 [&>div]:text-14">
+          <div className="pb-5 md:pe-8 [&>div]:text-14">
             <MarkdownView tokens={question.answer} />
           </div>
         </details>
@@ -69,7 +69,7 @@ export function HelpSearchField({ searchText }: { searchText: string }) {
             maxLength={200}
             placeholder="Upload, code, quality…"
             enterKeyHint="search"
-            className="pl-10.5"
+            className="ps-10.5"
             onChange={(event) => updateSearch(event.target.value)}
           />
         </Field>

@@ -14,7 +14,7 @@ export const ShortcutTable = () => (
 
 const ShortcutGroupRows = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
   <table className="w-full border-collapse rounded-lg text-14">
-    <caption className="pb-2 text-left">
+    <caption className="pb-2 text-start">
       <span className="font-strong">{title}</span>
       {hint && <span className="text-fg-faint"> · {hint}</span>}
     </caption>
@@ -27,7 +27,7 @@ const ShortcutGroupRows = ({ group: { title, hint, shortcuts } }: { group: Short
     <tbody>
       {shortcuts.map(({ keys, description }) => (
         <tr key={description} className="border-t border-line last:border-b">
-          <td className="w-36 py-2.25 pr-4 whitespace-nowrap">
+          <td className="w-36 py-2.25 pe-4 whitespace-nowrap">
             {keys.map((key, index) => (
               <span key={key}>
                 {index > 0 && <span className="mx-1.5 text-13 text-fg-faint">{keySeparator(keys)}</span>}

@@ -86,7 +86,7 @@ interface SiteNoteProps {
 const SiteNotice = ({ label, tone, onClose, children }: SiteNoteProps) => (
   <section
     aria-label={label}
-    className="raised flex w-full max-w-[520px] items-start gap-3 py-2 pr-2 pl-4 text-13"
+    className="raised flex w-full max-w-[520px] items-start gap-3 py-2 pe-2 ps-4 text-13"
   >
     <Glyph
       icon={tone === 'warning' ? TriangleAlert : Info}

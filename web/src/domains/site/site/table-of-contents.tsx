@@ -18,7 +18,7 @@ function TableOfContents({ headings }: { headings: readonly ContentsEntry[] }) {
             to="."
             search={(search: Record<string, unknown>) => search}
             hash={id}
-            className="block border-l border-line py-1.5 pl-3.5 text-13 text-fg-muted hover:border-fg hover:text-fg touch:py-3"
+            className="block border-s border-line py-1.5 ps-3.5 text-13 text-fg-muted hover:border-fg hover:text-fg touch:py-3"
           >
             {text}
           </Link>

@@ -77,7 +77,7 @@ const AnalyticsCharts = ({ analytics: { overTime, bySource, byVideo } }: { analy
 const ChartCard = ({ title, unit, children }: { title: string; unit: string; children: ReactNode }) => (
   <Card pad className="min-w-0">
     <h2 className="mb-4 title-16">
-      {title} <span className="ml-1 text-12 font-normal text-fg-faint">{unit}</span>
+      {title} <span className="ms-1 text-12 font-normal text-fg-faint">{unit}</span>
     </h2>
     {children}
   </Card>
@@ -98,7 +98,7 @@ function ShareList({ label, rows }: { label: string; rows: readonly ShareRow[] }
           <span className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate font-strong">{name}</span>
             <span className="text-fg-muted tabular-nums">{formatDollars(cents)}</span>
-            <b className="w-12 text-right font-semibold tabular-nums">
+            <b className="w-12 text-end font-semibold tabular-nums">
               {cents > 0 && `${Math.round((100 * cents) / totalCents)} %`}
             </b>
           </span>

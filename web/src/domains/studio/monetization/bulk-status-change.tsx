@@ -28,7 +28,7 @@ export function BulkStatusChange({ filter, total }: { filter: ManagedFilter; tot
   if (!mayChange || !isOpenStatus(status) || total === 0) return null
   return (
     <>
-      <Button variant="outline" className="max-sm:col-span-2 sm:ml-auto" onClick={() => setConfirmOpen(true)}>
+      <Button variant="outline" className="max-sm:col-span-2 sm:ms-auto" onClick={() => setConfirmOpen(true)}>
         Change all {formatInteger(total)}
       </Button>
       {isConfirmOpen && (

@@ -82,7 +82,7 @@ function NewEarningBanner() {
     <>
       <output className="block">
         {earned && (
-          <span className="mb-4 flex items-center gap-3 rounded-md bg-accent-soft py-1.5 pr-1.5 pl-4">
+          <span className="mb-4 flex items-center gap-3 rounded-md bg-accent-soft py-1.5 pe-1.5 ps-4">
             <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <b className="font-semibold">You just earned {formatDollars(earned.amountCents)}!</b>{' '}

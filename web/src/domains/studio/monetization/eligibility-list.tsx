@@ -60,7 +60,7 @@ function RequirementProgress({
 }) {
   if (met || typeof current === 'boolean' || typeof required === 'boolean') return null
   return (
-    <span className="pl-7.5">
+    <span className="ps-7.5">
       <ProgressBar tone="ink" label={description} value={(100 * current) / required} />
     </span>
   )

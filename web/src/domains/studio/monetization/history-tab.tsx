@@ -93,7 +93,7 @@ function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => void })
                 },
               ]}
             />
-            <p className="text-right tabular-nums">
+            <p className="text-end tabular-nums">
               Total <b className="font-semibold">{formatDollars(totalCents)}</b>
             </p>
           </div>
@@ -112,10 +112,14 @@ function EarningDescription({ earning, onExplain }: { earning: Earning; onExplai
   const { video, note, source, day } = earning
   return (
     <span className="grid justify-items-start gap-0.5 text-fg-muted">
-      {video && <span className="wrap-anywhere">{video.title}</span>}
+      {video && (
+        <span dir="auto" className="wrap-anywhere">
+          {video.title}
+        </span>
+      )}
       {note && <span className="text-13 wrap-anywhere text-fg-faint">{note}</span>}
       {source === 'ad_revenue' && note && (
-        <Button size="sm" variant="ghost" className="-ml-3" onClick={() => onExplain(day)}>
+        <Button size="sm" variant="ghost" className="-ms-3" onClick={() => onExplain(day)}>
           How this was calculated
         </Button>
       )}

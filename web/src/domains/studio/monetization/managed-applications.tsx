@@ -132,7 +132,9 @@ function ApplicationRow({ application, onReview }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
       <Avatar name={user.username} src={user.avatar} size={36} />
       <span className="grid min-w-0 flex-1 basis-40">
-        <b className="truncate font-semibold">{user.username}</b>
+        <b dir="auto" className="truncate font-semibold">
+          {user.username}
+        </b>
         <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
           {user.email} · {when}
         </span>
@@ -151,7 +153,7 @@ function ApplicationRow({ application, onReview }: RowProps) {
       <span className="md:w-36">
         <ApplicationBadge status={status} />
       </span>
-      <span className="ml-auto flex min-w-18 justify-end">
+      <span className="ms-auto flex min-w-18 justify-end">
         {mayReview && canReview(status) && (
           <Button
             size="sm"

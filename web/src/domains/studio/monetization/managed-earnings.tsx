@@ -146,7 +146,11 @@ const CreatorCell = ({ earning }: { earning: Earning }) => (
 const SourceCell = ({ earning }: { earning: Earning }) => (
   <span className="grid min-w-0">
     <b className="font-semibold">{earningSourceNames[earning.source]}</b>
-    {earning.video && <span className="text-13 wrap-anywhere text-fg-faint">{earning.video.title}</span>}
+    {earning.video && (
+      <span dir="auto" className="text-13 wrap-anywhere text-fg-faint">
+        {earning.video.title}
+      </span>
+    )}
   </span>
 )
 
@@ -216,7 +220,7 @@ function ManagedEarningRows({ earnings, onUpdate }: RowsProps) {
               <EarningBadge status={earning.status} />
               {formatDate(earning.createdAt)}
               {mayUpdate && (
-                <span className="ml-auto">
+                <span className="ms-auto">
                   <UpdateButton earning={earning} onUpdate={onUpdate} />
                 </span>
               )}

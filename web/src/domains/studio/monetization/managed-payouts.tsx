@@ -84,7 +84,7 @@ function ManagedPayoutRow({ payout, onDecide }: { payout: Payout; onDecide: (pay
       <span className="md:w-28">
         <EarningBadge status={payout.status} />
       </span>
-      <span className="ml-auto flex min-w-20 justify-end">
+      <span className="ms-auto flex min-w-20 justify-end">
         {mayDecide && payout.status === 'processing' && (
           <Button size="sm" aria-label={`Decide the payout of ${name}`} onClick={() => onDecide(payout)}>
             Decide

@@ -54,7 +54,7 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
             <ApplicantFacts key={id} application={application} />
             <aside
               aria-label="Decision"
-              className="border-t border-line bg-surface p-4 md:p-6 lg:border-t-0 lg:border-l"
+              className="border-t border-line bg-surface p-4 md:p-6 lg:border-t-0 lg:border-s"
             >
               <ReviewForm key={id} application={application} onClose={onClose} />
             </aside>
@@ -152,7 +152,9 @@ function ApplicantFacts({
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={user.username} src={user.avatar} size={44} />
         <div className="min-w-0 flex-1">
-          <p className="title-16 wrap-anywhere">{user.username}</p>
+          <p dir="auto" className="title-16 wrap-anywhere">
+            {user.username}
+          </p>
           <p className="text-13 wrap-anywhere text-fg-muted">{user.email}</p>
           <span className="mt-1.5 block sm:hidden">
             <ApplicationBadge status={status} />
@@ -213,7 +215,10 @@ function LatestVideos({ userId }: { userId: number }) {
                     sizes="210px"
                     durationLabel={formatDuration(video.duration)}
                   />
-                  <span className="mt-1 line-clamp-2 text-12 wrap-anywhere text-fg-muted group-hover/card:text-fg">
+                  <span
+                    dir="auto"
+                    className="mt-1 line-clamp-2 text-12 wrap-anywhere text-fg-muted group-hover/card:text-fg"
+                  >
                     <bdi>{video.title}</bdi>
                   </span>
                 </Link>

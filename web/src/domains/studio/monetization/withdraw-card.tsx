@@ -190,7 +190,7 @@ const PayoutRow = ({ payout, onCancel }: { payout: Payout; onCancel: () => void 
     </span>
     {payout.status === 'processing' && (
       <span>
-        <Button size="sm" variant="ghost" className="-ml-3" onClick={onCancel}>
+        <Button size="sm" variant="ghost" className="-ms-3" onClick={onCancel}>
           Cancel payout
         </Button>
       </span>

@@ -23,7 +23,7 @@ const PlaylistCell = ({ playlist }: { playlist: StoredPlaylist }) => (
   <div className="flex min-w-0 items-center gap-3 py-1 md:gap-4">
     <Link {...toPlaylist(playlist.id)} tabIndex={-1} aria-hidden="true" className="w-20 flex-none md:w-28">
       <PlaylistCover playlist={playlist} sizes="112px">
-        <span className="absolute right-1 bottom-1 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
+        <span className="absolute end-1 bottom-1 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
           <Glyph icon={ListVideo} size={12} />
           {playlist.videoCount}
         </span>
@@ -33,12 +33,12 @@ const PlaylistCell = ({ playlist }: { playlist: StoredPlaylist }) => (
       <Link
         {...toPlaylist(playlist.id)}
         dir="auto"
-        className="line-clamp-2 rounded-sm text-left font-semibold wrap-anywhere hover:underline"
+        className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:underline"
       >
         {playlist.name}
       </Link>
       {playlist.description && (
-        <p dir="auto" className="mt-1 line-clamp-1 text-left text-13 wrap-anywhere text-fg-muted">
+        <p dir="auto" className="mt-1 line-clamp-1 text-13 wrap-anywhere text-fg-muted">
           {playlist.description}
         </p>
       )}

@@ -110,7 +110,7 @@ const PostFact = ({ icon, label, children }: { icon: Icon; label: string; childr
 function PostButtons({ post }: { post: Post }) {
   const act = useContentAction()
   return (
-    <div className="flex flex-none items-start max-md:ml-auto">
+    <div className="flex flex-none items-start max-md:ms-auto">
       {post.canEdit && (
         <IconButton
           label="Edit post"

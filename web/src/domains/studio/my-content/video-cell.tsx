@@ -41,7 +41,7 @@ export const VideoCell = ({ video }: { video: ChannelVideo }) => (
           image={video.poster}
           sizes="112px"
           durationLabel={formatDuration(video.duration)}
-          className="w-full max-md:[&>span]:right-1! max-md:[&>span]:bottom-1! max-md:[&>span]:px-1!"
+          className="w-full max-md:[&>span]:end-1! max-md:[&>span]:bottom-1! max-md:[&>span]:px-1!"
         />
       )}
     </Link>
@@ -50,7 +50,7 @@ export const VideoCell = ({ video }: { video: ChannelVideo }) => (
         {...toVideo(video.id)}
         dir="auto"
         title={video.title}
-        className="line-clamp-2 rounded-sm text-left font-semibold wrap-anywhere hover:underline md:min-w-40"
+        className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:underline md:min-w-40"
       >
         {video.title}
       </Link>

@@ -30,7 +30,14 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
     header: 'Category',
     isWide: true,
     phoneSlot: 'second',
-    cell: ({ category }) => (category ? <span className="text-fg-muted">{category.name}</span> : emptyCell),
+    cell: ({ category }) =>
+      category ? (
+        <span dir="auto" className="text-fg-muted">
+          {category.name}
+        </span>
+      ) : (
+        emptyCell
+      ),
   },
   {
     key: 'views',

@@ -114,9 +114,9 @@ function SourcesPanel({ found: { sources, hosts, totals } }: { found: SourcesDat
             label: sourceLabels[source],
             value: views,
             parts: source === 'external' && lines.length > 0 && (
-              <ul className="mt-2 ml-px grid gap-1 border-l border-line pl-3 text-12 text-fg-muted">
+              <ul className="mt-2 ms-px grid gap-1 border-s border-line ps-3 text-12 text-fg-muted">
                 {lines.map(({ host, views: hostViews }) => (
-                  <li key={host} className="flex justify-between gap-3 pr-14">
+                  <li key={host} className="flex justify-between gap-3 pe-14">
                     <span className="truncate">{host}</span>
                     <span className="tabular-nums">{formatInteger(hostViews)}</span>
                   </li>
@@ -146,7 +146,7 @@ function BarList({ bars, total }: { bars: readonly Bar[]; total: number }) {
           <p className="mb-1.5 flex items-baseline gap-3 text-13">
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <span className="text-fg-faint tabular-nums">{formatInteger(value)}</span>
-            <b className="w-11 text-right font-semibold tabular-nums">
+            <b className="w-11 text-end font-semibold tabular-nums">
               {Math.round((100 * value) / Math.max(1, total))} %
             </b>
           </p>
@@ -206,13 +206,13 @@ const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: TermsD
         <table className="w-full table-fixed text-13">
           <thead>
             <tr className="text-12 text-fg-faint *:pb-2 *:font-strong">
-              <th scope="col" className="text-left">
+              <th scope="col" className="text-start">
                 Term
               </th>
-              <th scope="col" className="w-16 text-right">
+              <th scope="col" className="w-16 text-end">
                 Views
               </th>
-              <th scope="col" className="w-20 text-right">
+              <th scope="col" className="w-20 text-end">
                 Avg. view
               </th>
             </tr>
@@ -220,11 +220,11 @@ const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: TermsD
           <tbody>
             {searchTerms.map(({ term, views, averageSeconds }) => (
               <tr key={term} className="border-t border-line *:py-2">
-                <th scope="row" className="truncate text-left font-normal">
+                <th scope="row" className="truncate text-start font-normal">
                   {term}
                 </th>
-                <td className="text-right tabular-nums">{formatInteger(views)}</td>
-                <td className="text-right text-fg-muted tabular-nums">{formatDuration(averageSeconds)}</td>
+                <td className="text-end tabular-nums">{formatInteger(views)}</td>
+                <td className="text-end text-fg-muted tabular-nums">{formatDuration(averageSeconds)}</td>
               </tr>
             ))}
           </tbody>

@@ -24,7 +24,7 @@ export const Panel = ({
     >
       <h2 className="title-16">
         {title}
-        {unit && <span className="ml-2 text-12 font-normal tracking-normal text-fg-faint">{unit}</span>}
+        {unit && <span className="ms-2 text-12 font-normal tracking-normal text-fg-faint">{unit}</span>}
       </h2>
       {action}
     </div>

@@ -67,7 +67,7 @@ export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: 
             />
           </div>
         )}
-        <p className="text-13 text-fg-faint tabular-nums md:ml-auto">
+        <p className="text-13 text-fg-faint tabular-nums md:ms-auto">
           {found
             ? `${formatDateRange(found.from, found.to)} · refreshed ${relativeTime(found.refreshedAt)}`
             : ' '}

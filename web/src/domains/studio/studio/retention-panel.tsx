@@ -149,7 +149,7 @@ function RetentionChapters({
     return second !== undefined && second >= (bands[at]?.startSeconds ?? 0) && second < end
   }
   return (
-    <ol aria-label="Chapters" className="mt-2 flex gap-0.5 pl-10">
+    <ol aria-label="Chapters" className="mt-2 flex gap-0.5 ps-10">
       {bands.map(({ title, startSeconds, from, to }, at) => (
         <li key={startSeconds} className="min-w-0" style={{ flex: `${Math.max(1, to - from)} 1 0` }}>
           <button
@@ -157,7 +157,7 @@ function RetentionChapters({
             title={title}
             aria-current={isIn(at) || undefined}
             onClick={() => onSeek(startSeconds)}
-            className="relative hit w-full truncate border-t-2 border-line-strong pt-1.5 text-left text-12 text-fg-muted hover:border-fg hover:text-fg aria-current:border-fg aria-current:text-fg"
+            className="relative hit w-full truncate border-t-2 border-line-strong pt-1.5 text-start text-12 text-fg-muted hover:border-fg hover:text-fg aria-current:border-fg aria-current:text-fg"
           >
             {at + 1} {title}
           </button>
@@ -181,12 +181,12 @@ function RetentionMoments({ curve, bands, secondAt, onSeek }: MomentsProps) {
         <button
           type="button"
           onClick={() => onSeek(secondAt(from))}
-          className="flex min-h-9 w-full items-center gap-4 rounded-sm text-left text-13 hover:bg-hover touch:min-h-11"
+          className="flex min-h-9 w-full items-center gap-4 rounded-sm text-start text-13 hover:bg-hover touch:min-h-11"
         >
           <span className="w-24 flex-none text-fg-muted tabular-nums">
             {clock(secondAt(from))}–{clock(secondAt(to))}
           </span>
-          <span className="min-w-0 flex-1 truncate">
+          <span dir="auto" className="min-w-0 flex-1 truncate">
             {bands.find((band) => from >= band.from && from <= band.to)?.title}
           </span>
           <b className="font-semibold tabular-nums">{format(value)}</b>

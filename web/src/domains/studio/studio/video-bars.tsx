@@ -32,7 +32,7 @@ export function VideoBars({ videos }: { videos: readonly VideoBar[] }) {
             <span aria-hidden="true" className="w-24 flex-none max-md:hidden">
               <ProgressBar tone="ink" label="" value={(100 * views) / most} />
             </span>
-            <b className="min-w-13 flex-none text-right font-semibold tabular-nums">
+            <b className="min-w-13 flex-none text-end font-semibold tabular-nums">
               {formatInteger(views)}
               <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
             </b>

@@ -37,7 +37,9 @@ export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: bool
           <VideoThumbnail image={video.poster} sizes="144px" durationLabel={formatDuration(video.duration)} />
         </Link>
         <div className="min-w-0 flex-[1_1_160px]">
-          <h1 className="page-title break-words">{video.title}</h1>
+          <h1 dir="auto" className="page-title break-words">
+            {video.title}
+          </h1>
           <p className="mt-1 text-13 text-fg-muted tabular-nums">{about.filter(Boolean).join(' · ')}</p>
         </div>
         <Button icon={Download} onClick={() => downloadAnalytics(`video-${video.id}-analytics`, found)}>

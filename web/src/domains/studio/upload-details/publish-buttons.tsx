@@ -98,7 +98,7 @@ function publishedText({ processing }: Video): string {
 }
 
 export const PublishButtons = ({ file, video, form }: PublishButtonsProps) => (
-  <div className="ml-auto flex flex-wrap justify-end gap-2">
+  <div className="ms-auto flex flex-wrap justify-end gap-2">
     {video?.isPublished ? (
       <PublishedButtons file={file} form={form} />
     ) : (

@@ -109,10 +109,10 @@ function FileDetails({ file }: { file: QueuedFile }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 dir="auto" className="title-20 line-clamp-2 text-left wrap-anywhere">
+          <h2 dir="auto" className="title-20 line-clamp-2 wrap-anywhere">
             {file.draft.title.trim() || file.name}
           </h2>
-          <p dir="auto" className="truncate text-left text-12 text-fg-faint">
+          <p dir="auto" className="truncate text-12 text-fg-faint">
             {file.name}
           </p>
           <SaveStatus file={file} video={video.data} />
@@ -160,7 +160,7 @@ function RetryProcessing({ video }: { video: Video }) {
           {video.processing.error?.message}
         </span>
       </p>
-      <div className="mt-3 flex flex-wrap gap-2 pl-7">
+      <div className="mt-3 flex flex-wrap gap-2 ps-7">
         <Button
           size="sm"
           variant="outline"
@@ -213,7 +213,7 @@ function VideoLink({ video }: { video: Video }) {
         </span>
         <span className="flex flex-none items-center">
           <IconButton size="sm" label="Copy link" icon={Copy} onClick={() => void copy()} />
-          <Link {...toVideo(video.id)} className={buttonClass({ size: 'sm', className: 'ml-1' })}>
+          <Link {...toVideo(video.id)} className={buttonClass({ size: 'sm', className: 'ms-1' })}>
             View
           </Link>
         </span>

@@ -44,7 +44,7 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
       <div className="flex flex-wrap items-start gap-x-2 px-3.5 pt-3 pb-2">
         <QueueHeading playlist={playlist.data} videoId={videoId} queue={queue} />
         {isOpen && (
-          <div className="flex gap-2 max-lg:order-1 max-lg:-ml-2 max-lg:basis-full">
+          <div className="flex gap-2 max-lg:order-1 max-lg:-ms-2 max-lg:basis-full">
             <QueueButtons videoId={videoId} queue={queue} />
           </div>
         )}
@@ -69,7 +69,7 @@ function QueueHeading({ playlist: { name, owner }, videoId, queue }: QueueProps 
   const at = order.indexOf(videoId)
   return (
     <div className="min-w-0 flex-1">
-      <h2 className="line-clamp-2 title-16 wrap-anywhere max-lg:line-clamp-1">
+      <h2 dir="auto" className="line-clamp-2 title-16 wrap-anywhere max-lg:line-clamp-1">
         <Link {...toPlaylist(queue.list)} className="rounded-sm">
           {name}
         </Link>
@@ -173,10 +173,12 @@ function QueueRow({ item: { position, video, unavailable }, queue, isNow }: Queu
         <>
           <VideoThumbnail image={video.poster} sizes="96px" durationLabel={formatDuration(video.duration)} />
           <div className="min-w-0">
-            <h3 className="line-clamp-2 text-13 font-semibold wrap-anywhere">
+            <h3 dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
               <VideoTitleLink video={video} queue={queue} />
             </h3>
-            <p className="truncate text-12 text-fg-muted">{video.creator.username}</p>
+            <p dir="auto" className="truncate text-12 text-fg-muted">
+              {video.creator.username}
+            </p>
           </div>
         </>
       ) : (

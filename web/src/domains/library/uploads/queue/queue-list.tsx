@@ -181,13 +181,16 @@ function QueueRow({ file, isSelected, canMoveUp, onSelect, onCancel }: QueueRowP
       <div className="min-w-0 flex-1">
         <div className="flex h-6 items-center justify-between gap-2">
           {!hasDetails ? (
-            <b className="truncate font-strong">{file.name}</b>
+            <b dir="auto" className="truncate font-strong">
+              {file.name}
+            </b>
           ) : (
             <button
+              dir="auto"
               type="button"
               aria-current={isSelected}
               onClick={onSelect}
-              className="min-w-0 truncate text-left font-strong after:absolute after:inset-0 after:rounded-lg"
+              className="min-w-0 truncate font-strong after:absolute after:inset-0 after:rounded-lg"
             >
               {file.name}
             </button>
@@ -237,7 +240,7 @@ function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
   const isOver = file.state === 'refused' || file.state === 'known' || file.videoId !== null
   const removeNow = () => void removeUpload(uploader, file.fileId)
   return (
-    <span className="relative z-1 -mr-1 flex flex-none">
+    <span className="relative z-1 -me-1 flex flex-none">
       {main && (
         <IconButton size="sm" label={main.label} icon={main.icon} isFilled={main.filled} onClick={main.run} />
       )}
