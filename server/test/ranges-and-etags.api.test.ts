@@ -97,7 +97,8 @@ const knownRoutes = new Set([...byteRoutes.map(({ route }) => route), ...unversi
 const sendingRoutes = api.app.routes
   .filter(({ method, url }) => method === 'GET' && !callRoutes.has(`GET ${url}`))
   .map(({ url }) => url)
-const isPageFile = (url: string) => /^\/(?:assets|icons)\/|^\/[\w-]+\.(?:js|html|svg|ico|webmanifest)$/.test(url)
+const isPageFile = (url: string) =>
+  /^\/(?:assets|icons)\/|^\/[\w-]+\.(?:js|html|svg|ico|webmanifest)$/.test(url)
 
 testGuardCoverage('routes that send bytes', sendingRoutes, 20)
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import * as Direction from 'radix-ui/direction'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { syncTabs } from './calls/tab-sync.ts'
@@ -8,6 +9,7 @@ import { runStartTask } from './lib/start-task.ts'
 import { hydrateQueryCache } from './lib/initial-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { isSessionSuspect, readToken } from './lib/session-store.ts'
+import { isRightToLeft } from './lib/text-direction.ts'
 import { watchTheme } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
 import { whenLoaded } from './ui/lazy-module.tsx'
@@ -66,7 +68,9 @@ async function start() {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <Direction.Provider dir={isRightToLeft(root) ? 'rtl' : 'ltr'}>
+            <RouterProvider router={router} />
+          </Direction.Provider>
           <MountedMark />
         </QueryClientProvider>
       </StrictMode>,
