@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { isDeep } from './server/test/depth.ts'
 
 const pipeline = ['server/**/*.pipeline.test.ts']
+const drills = ['server/test/drills/**/*.test.ts']
 /** What `npm test` leaves to `npm run test:deep`, beside the tests that have the tag `deep`. */
 const deepFiles = isDeep ? [] : ['**/*.deep.*']
 
@@ -46,7 +47,7 @@ export default defineConfig({
           // What a test puts in the place of something does not outlive it.
           restoreMocks: true,
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
-          exclude: [...pipeline, ...deepFiles],
+          exclude: [...pipeline, ...drills, ...deepFiles],
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -64,6 +65,17 @@ export default defineConfig({
           // After all else, since encodes use the whole machine.
           maxWorkers,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'drills',
+          include: drills,
+          exclude: deepFiles,
+          globalSetup: ['server/test/postgres.ts'],
+          // Each is a site under load, and counts what fails: alone, and at last.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
