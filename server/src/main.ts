@@ -16,6 +16,7 @@ import { hasSiblings, sendToStarter } from './platform/processes/sibling-message
 import { superviseProcesses } from './platform/processes/supervise-processes.ts'
 import { umaskOf } from './platform/storage/data-folder.ts'
 import { version } from './platform/version.ts'
+import { publishAssets } from './domains/site/site/assets.ts'
 import { exitWithMessage } from './startup-errors.ts'
 import { runWorker } from './worker.ts'
 
@@ -74,6 +75,10 @@ async function startServingNode(ctx: Context) {
   openResources.push(
     () => app.close(),
     () => ctx.events.close(),
+  )
+  // Before the first page that names them.
+  await publishAssets(ctx).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'nodes of other releases may not find the files of this one'),
   )
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   drainables.push(() => pause(balancersNoticeMs, undefined, { signal: shutdown.signal }))

@@ -20,6 +20,7 @@ import { reportEventHandlers } from './domains/administration/reports/event-hand
 import { strikeEventHandlers } from './domains/administration/strikes/event-handlers.ts'
 import { suspensionEventHandlers } from './domains/administration/suspensions/event-handlers.ts'
 import { operationJobs, operationSchedules } from './domains/administration/operations/jobs.ts'
+import { assetSchedules, renewAssetsJob } from './domains/site/site/assets.ts'
 import { mailContactMessageJob } from './domains/site/site/jobs.ts'
 import { removeExpiredChallengesJob, passkeySchedules } from './domains/people/passkeys/jobs.ts'
 import { playbackJobs, playbackSchedules } from './domains/library/playback/purge-cdn.ts'
@@ -52,6 +53,7 @@ export const handledJobs = (config: Context['config']): HandledJob[] => [
   ...feedbackJobs,
   ...feedJobs,
   mailContactMessageJob,
+  renewAssetsJob,
   ...monetizationJobs,
   ...notificationJobs,
   ...operationJobs,
@@ -85,6 +87,7 @@ export const handledJobs = (config: Context['config']): HandledJob[] => [
 const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
+  ...assetSchedules,
   ...bulkSchedules,
   ...categorySchedules,
   ...historySchedules,

@@ -138,6 +138,7 @@ export const dataInventory: Record<keyof Tables, TableFacts> = {
     'Messages from the [contact form]',
     '– belongs to the owner of an unverified address',
   ],
+  assets: ['site', null, '– belongs to the site: built files of the front end'],
   sitePages: ['site', null, '– belongs to the site'],
   siteSettings: ['site-settings', null, '– belongs to the site'],
   eventSubscriptions: ['platform', null, '– belongs to the site'],

@@ -1,11 +1,15 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import type { Context } from '../context.ts'
 import type { PageHtml } from '../domains/site/site/html-head.ts'
 import { hasFrontEnd, readShell, webFolder } from '../domains/site/site/html-shell.ts'
+import { findAsset } from '../domains/site/site/queries.ts'
 import { isOutage } from '../platform/errors/outage.ts'
 import { answerUnsupportedMethod } from '../platform/http/allowed-methods.ts'
-import { encodeSharedText, shareText } from '../platform/http/compress-responses.ts'
+import { chooseCoding, encodeSharedText, shareText } from '../platform/http/compress-responses.ts'
 import { allowOrigin } from '../platform/http/security-headers.ts'
 import { findActiveCaller } from '../platform/http/viewer.ts'
 import { assertPrecondition } from '../platform/http/preconditions.ts'
@@ -26,6 +30,9 @@ export async function pageRoutes(app: FastifyInstance) {
     hasWorker: app.ctx.config.SERVICE_WORKER,
   })
   await app.register(serveFiles)
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) =>
+    sendAsset(app.ctx, request.params['*'], { request, reply }),
+  )
   const render: Render = (page) => {
     const { status, allowedOrigin, retryAfterSeconds, isPrivate } = page
     return { status, allowedOrigin, retryAfterSeconds, isPrivate, html: shareText(shell(page)) }
@@ -61,9 +68,39 @@ async function serveFiles(app: FastifyInstance) {
   })
 }
 
+const immutable = 'public, max-age=31536000, immutable'
+
 function cacheControlOf(path: string) {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  if (path.includes('/assets/')) return immutable
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
+const assetTypes: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+
+const decompress = promisify(brotliDecompress)
+
+/** A file of another release; those of this one are served from its folder. */
+async function sendAsset(
+  ctx: Context,
+  name: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const type = assetTypes[extname(name).slice(1)]
+  const asset = type && (await findAsset(ctx.db, name))
+  if (!asset) return sendNotFound(reply)
+  reply.header('content-type', type).header('cache-control', immutable)
+  if (asset.coding === null) return reply.send(asset.content)
+  reply.header('vary', 'accept-encoding')
+  if (chooseCoding(request.headers['accept-encoding']) !== 'br')
+    return reply.send(await decompress(asset.content))
+  return reply.header('content-encoding', 'br').send(asset.content)
 }
 
 /** Pages are served even while the database is away. */

@@ -89,6 +89,13 @@ export interface Appeals {
   userId: number;
 }
 
+export interface Assets {
+  coding: string | null;
+  content: Buffer;
+  name: string;
+  publishedAt: Timestamp;
+}
+
 export interface AuditChainLinks {
   entryId: number;
   hash: Buffer;
@@ -1258,6 +1265,7 @@ export interface Tables {
   animationSettings: AnimationSettings;
   apiKeys: ApiKeys;
   appeals: Appeals;
+  assets: Assets;
   auditChainLinks: AuditChainLinks;
   auditEntries: AuditEntries;
   backups: Backups;
