@@ -49,8 +49,9 @@ export default defineConfig({
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
           exclude: [...pipeline, ...drills, ...deepFiles],
           globalSetup: ['server/test/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Deep ones encode beside each other.
+          testTimeout: isDeep ? 180_000 : 60_000,
+          hookTimeout: isDeep ? 180_000 : 60_000,
         },
       },
       {
