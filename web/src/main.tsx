@@ -9,7 +9,6 @@ import { runStartTask } from './lib/start-task.ts'
 import { hydrateQueryCache } from './lib/initial-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { isSessionSuspect, readToken } from './lib/session-store.ts'
-import { isRightToLeft } from './lib/text-direction.ts'
 import { watchTheme } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
 import { whenLoaded } from './ui/lazy-module.tsx'
@@ -68,7 +67,7 @@ async function start() {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <Direction.Provider dir={isRightToLeft(root) ? 'rtl' : 'ltr'}>
+          <Direction.Provider dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
             <RouterProvider router={router} />
           </Direction.Provider>
           <MountedMark />

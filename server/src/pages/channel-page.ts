@@ -1,5 +1,7 @@
 import { channels } from '@kinora/contract/community/channels/calls'
-import type { Channel } from '@kinora/contract/community/channels/schemas'
+import type { Channel, ChannelHome } from '@kinora/contract/community/channels/schemas'
+import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { cardSizes } from '@kinora/contract/pages/image-sizes'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { truncateText } from '@kinora/contract/text/truncate-text'
@@ -37,11 +39,21 @@ export const channelPages: PreparedPages<'channel'> = {
           })
         : null,
     ])
+    const videos = firstRows(home)
+    const poster = videos[0]?.poster
     return {
       ...channelPageMetadata(channel, ctx.config.publicUrl),
+      preview: { kind: 'channel', channel, title: 'Latest', videos },
+      heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
       preloaded: preloadedResponses(asked, { channel, state, links, home, list, playlists: lists }),
     }
   },
+}
+
+/** Nothing where something else comes first: a featured video, another section, or another tab. */
+function firstRows(home: ChannelHome | null): readonly VideoCard[] {
+  const isLatestFirst = home && !home.trailer && !home.pinned && home.sections[0] === 'latest'
+  return isLatestFirst ? home.latest : []
 }
 
 const descriptionLength = 200

@@ -43,7 +43,7 @@ const textPage =
     }
   }
 
-const prepareSignInPage: PreparePage<'auth' | 'verifyOtp'> = async (ctx) => {
+const prepareCodePage: PreparePage<'auth' | 'verifyOtp'> = async (ctx) => {
   const asked = initialCalls.auth()
   const newest = await listVideos(ctx, videos.list.query.parse(asked.newest.input.query))
   const methods = await listSignInMethods(ctx)
@@ -53,6 +53,12 @@ const prepareSignInPage: PreparePage<'auth' | 'verifyOtp'> = async (ctx) => {
     preloaded: preloadedResponses(asked, { methods, newest }),
     heroImage: poster ? { source: poster, sizes: authSceneSizes } : undefined,
   }
+}
+
+const prepareSignInPage: PreparePage<'auth'> = async (ctx, viewer, request) => {
+  const content = await prepareCodePage(ctx, viewer, request)
+  if (request.search.invitation) return content
+  return { ...content, preview: { kind: 'signIn', poster: content.heroImage?.source ?? null } }
 }
 
 const firstPostsQuery = posts.listOfSubscriptions.query.parse({})
@@ -78,7 +84,7 @@ const subscriptionPages: PreparedPages<'subscriptions'> = {
 
 const signInPages: PreparedPages<'auth' | 'verifyOtp'> = {
   auth: prepareSignInPage,
-  verifyOtp: prepareSignInPage,
+  verifyOtp: prepareCodePage,
 }
 
 const searchPages: PreparedPages<'search'> = {

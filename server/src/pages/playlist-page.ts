@@ -18,7 +18,11 @@ export const playlistPages: PreparedPages<'playlist'> = {
       url: `${publicUrl}/playlist/${params.id}`,
       structuredData: playlist.visibility === 'public' ? playlistStructuredData(playlist, publicUrl) : [],
       preloaded: preloadedResponses(calls, { playlist }),
-      videoLinks: { videos: playlist.items.flatMap(({ video }) => video ?? []) },
+      preview: {
+        kind: 'videos',
+        heading: playlist.name,
+        videos: playlist.items.flatMap(({ video }) => video ?? []),
+      },
       isPrivate: playlist.visibility !== 'public',
     }
   },

@@ -130,7 +130,7 @@ const siteNameSuffix = new RegExp(`${siteName}$`)
 
 function createPage(
   entry: PageEntry,
-  { videoLinks, videoPreview, title = entry.title, ...content }: PageContent = {},
+  { preview, title = entry.title, ...content }: PageContent = {},
 ): PageHtml {
   return {
     ...content,
@@ -140,8 +140,7 @@ function createPage(
     files: pageFilesOf(entry),
     paint: {
       layout: layoutOf(entry) ?? entry.sidebar ?? 'usual',
-      ...(videoLinks && { videoLinks }),
-      ...(videoPreview && { videoPreview }),
+      ...(preview && { preview }),
     },
   }
 }

@@ -38,7 +38,7 @@ export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'>
       ...homeHead(ctx.config.publicUrl),
       preloaded: preloadedResponses(asked, { feed, categories: active, settings: own, continued, hidden }),
       heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
-      ...(isFirst && { videoLinks: { title, videos } }),
+      ...(isFirst && { preview: { kind: 'videos', heading: 'Home', title, videos } }),
     }
   },
 
@@ -76,7 +76,11 @@ export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'>
       ],
       heroImage: video.hlsUrl && video.poster ? { source: video.poster, sizes: playerSizes } : undefined,
       ...(video.hlsUrl !== null && hasVisiblePoster(video) && { playlist: video.hlsUrl }),
-      videoPreview: { title: video.title, poster: hasVisiblePoster(video) ? video.poster : null },
+      preview: {
+        kind: 'video',
+        title: video.title,
+        poster: hasVisiblePoster(video) ? video.poster : null,
+      },
     }
   },
 

@@ -1,6 +1,11 @@
-import { cardSizes } from '@kinora/contract/pages/image-sizes'
+import { authSceneSizes, cardSizes } from '@kinora/contract/pages/image-sizes'
 import type { Layout } from '@kinora/contract/pages/pages'
 import type { ReactNode } from 'react'
+import {
+  ChannelBanner,
+  ChannelHeaderLayout,
+  channelAvatarClass,
+} from '../domains/community/channels/channel-header-layout.tsx'
 import { HomeBar } from '../domains/discovery/feeds/home-bar.tsx'
 import {
   Poster,
@@ -13,6 +18,7 @@ import { gridClass } from '../domains/library/videos/grid-classes.ts'
 import { ShelfHead } from '../domains/library/videos/shelf.tsx'
 import { TileChannel, TileLayout } from '../domains/library/videos/tile-layout.tsx'
 import { coverLinkClass } from '../domains/library/videos/video-title-link.tsx'
+import { AuthFrame, sceneClass, SignInHeading } from '../domains/people/accounts/auth-frame.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ResponsiveImage, type ImageSource } from '../ui/responsive-image.tsx'
 import { CenteredSpinner, Spinner } from '../ui/spinner.tsx'
@@ -45,9 +51,13 @@ function Frame({ layout }: { layout: FrameLayout }) {
           search={layout !== 'quiet' && <div className={`${searchBoxClass} max-md:hidden`} />}
         />
       )}
-      <SidebarColumns sidebar={sidebar} className="min-h-dvh">
-        {'{content}'}
-      </SidebarColumns>
+      {layout === 'quiet' ? (
+        <main className="min-h-dvh">{'{content}'}</main>
+      ) : (
+        <SidebarColumns sidebar={sidebar} className="min-h-dvh">
+          {'{content}'}
+        </SidebarColumns>
+      )}
     </>
   )
 }
@@ -67,7 +77,7 @@ const firstRowsClass =
 
 const Home = () => (
   <>
-    <h1 className="sr-only">Home</h1>
+    <h1 className="sr-only">{'{heading}'}</h1>
     <HomeBar>
       <div className="flex h-8 items-center touch:h-11">
         <Spinner {...spinner} />
@@ -86,7 +96,7 @@ const Home = () => (
  */
 const tallPictureClass = 'min-h-0 overflow-visible! [&_img]:h-[calc(100%+1px)] [&_img]:rounded-md'
 
-const Card = () => (
+const Card = ({ children }: { children: ReactNode }) => (
   <li className="min-w-0">
     <TileLayout
       thumbnail={
@@ -101,14 +111,7 @@ const Card = () => (
       }
       menu={<div className="size-8 touch:size-11" />}
     >
-      {/* The place of the numbers alone: beside a name they would move as its letters come in the site's own. */}
-      <TileChannel
-        name="{creator}"
-        avatar={<Avatar name="" src={null} size={20} />}
-        mark="{mark}"
-        facts="{facts}"
-        factsClass="invisible"
-      />
+      {children}
     </TileLayout>
   </li>
 )
@@ -122,6 +125,42 @@ const image = {
   height: '{height}',
   thumbHash: null,
 } as unknown as ImageSource
+
+/** The tabs and what is below the name come with the scripts. */
+const Channel = () => (
+  <>
+    <ChannelHeaderLayout
+      banner="{banner}"
+      avatar={<Avatar name="" src={null} size={120} className={channelAvatarClass} />}
+      name="{name}"
+      mark="{mark}"
+      facts="{facts}"
+    />
+    <div className="h-11 border-b border-line" />
+    <div className="pt-6">{'{rows}'}</div>
+  </>
+)
+
+/** One row, or four videos where a row has less than three. */
+const firstRowClass =
+  'max-md:*:nth-[n+5]:hidden md:max-xl:*:nth-[n+4]:hidden xl:max-2xl:*:nth-[n+5]:hidden ' +
+  '2xl:max-3xl:*:nth-[n+6]:hidden 3xl:*:nth-[n+7]:hidden'
+
+const ChannelRows = () => (
+  <>
+    {'{title}'}
+    <ul className={`${gridClass} ${firstRowClass}`}>{'{cards}'}</ul>
+  </>
+)
+
+/** Whoever is signed in is led on, and sees nothing of it. */
+const SignIn = () => (
+  <div className="in-data-signed-in:hidden">
+    <AuthFrame scene="{picture}">
+      <SignInHeading />
+    </AuthFrame>
+  </div>
+)
 
 const Watch = () => (
   <WatchLayout
@@ -149,9 +188,32 @@ export const firstPaint: Record<string, ReactNode> = {
   home: <Home />,
   title: <ShelfHead title="{title}" />,
   untitled: <h2 className="sr-only">Videos</h2>,
-  card: <Card />,
+  card: (
+    <Card>
+      {/* The place of the numbers alone: beside a name they would move as its letters come in the site's own. */}
+      <TileChannel
+        name="{creator}"
+        avatar={<Avatar name="" src={null} size={20} />}
+        mark="{mark}"
+        facts="{facts}"
+        factsClass="invisible"
+      />
+    </Card>
+  ),
+  'channel-card': (
+    <Card>
+      <p className="mt-2 text-13 text-fg-faint tabular-nums">{'{facts}'}</p>
+    </Card>
+  ),
   picture: <ResponsiveImage image={image} alt="" sizes={cardSizes} priority className="size-full" />,
   mark: <span className={verifiedMarkClass} />,
+  channel: <Channel />,
+  'channel-rows': <ChannelRows />,
+  'channel-banner': <ChannelBanner src="{src}" />,
+  'channel-fact': <span>{'{fact}'}</span>,
+  'sign-in': <SignIn />,
+  scene: <ResponsiveImage image={image} alt="" sizes={authSceneSizes} priority className={sceneClass} />,
+  'empty-scene': <div className={sceneClass} />,
   watch: <Watch />,
   poster: <Poster image={image} />,
 }

@@ -1,6 +1,7 @@
 import { pages } from '@kinora/contract/pages/pages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { AuthHeading, AuthLayout, useRedirectSignedIn } from '../domains/people/accounts/auth-layout.tsx'
+import { SignInHeading } from '../domains/people/accounts/auth-frame.tsx'
+import { AuthLayout, useRedirectSignedIn } from '../domains/people/accounts/auth-layout.tsx'
 import { EmailForm } from '../domains/people/accounts/email-form.tsx'
 import { sessionEndedText } from '../domains/people/accounts/session-ended-text.ts'
 import { inlineLinkClass } from '../ui/inline-link.ts'
@@ -20,9 +21,7 @@ export default function AuthPage() {
   return (
     <AuthLayout>
       <SessionEndedNotice />
-      <AuthHeading title={invitation ? 'You are invited' : 'Sign in or create an account'}>
-        We send a six-digit code to your e-mail. There is no password to remember.
-      </AuthHeading>
+      <SignInHeading isInvited={invitation !== undefined} />
       <EmailForm onSent={(email) => void navigate(toVerifyCode(email, next, invitation))} />
       <OtherSignInMethods invitation={invitation} />
       <p className="text-center text-12 text-fg-faint">

@@ -1,6 +1,7 @@
 import { pages } from '@kinora/contract/pages/pages'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { AuthHeading, AuthLayout, useRedirectSignedIn } from '../domains/people/accounts/auth-layout.tsx'
+import { AuthHeading } from '../domains/people/accounts/auth-frame.tsx'
+import { AuthLayout, useRedirectSignedIn } from '../domains/people/accounts/auth-layout.tsx'
 import { CodeForm } from '../domains/people/accounts/code-form.tsx'
 import { EmailForm } from '../domains/people/accounts/email-form.tsx'
 import { inlineLinkClass } from '../ui/inline-link.ts'

@@ -1,3 +1,4 @@
+import type { Channel } from '@kinora/contract/community/channels/schemas'
 import type { Call, CallResult } from '@kinora/contract/http/call'
 import type { PreparedCall } from '@kinora/contract/pages/initial-calls'
 import type { PageName, Pages } from '@kinora/contract/pages/pages'
@@ -11,6 +12,21 @@ export interface PreloadedResponse {
   key: readonly unknown[]
   data: unknown
 }
+
+interface VideoRows {
+  title?: string | undefined
+  videos: readonly VideoCard[]
+}
+
+/** Shown until the script runs. */
+export type PagePreview =
+  | ({ kind: 'videos'; heading: string } & VideoRows)
+  /** Without a poster while it must not be visible. */
+  | { kind: 'video'; title: string; poster: ResponsiveImage | null }
+  /** Without videos where something else comes first. */
+  | ({ kind: 'channel'; channel: Channel } & VideoRows)
+  /** With the picture above the form. */
+  | { kind: 'signIn'; poster: ResponsiveImage | null }
 
 /** Set by the feature; everything else follows from the page's entry in the contract. */
 export interface PageContent {
@@ -31,9 +47,7 @@ export interface PageContent {
   /** HLS playlist of the video that the page starts. */
   playlist?: string | undefined
   heroImage?: { source: ResponsiveImage; sizes: string } | undefined
-  videoLinks?: { title?: string | undefined; videos: readonly VideoCard[] }
-  /** Shown until the script runs; the poster is null while it must not be visible. */
-  videoPreview?: { title: string; poster: ResponsiveImage | null }
+  preview?: PagePreview
   /** `no-store`: the content depends on the viewer, or changes soon. */
   isPrivate?: boolean
 }

@@ -12,6 +12,7 @@ import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { ImageGlow } from '../../../ui/image-glow.tsx'
 import { redirectTargetOf } from '../../../viewer/redirect-target.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { AuthFrame, sceneClass } from './auth-frame.tsx'
 import stillUrl from './still.webp'
 
 const fallbackImage = { url: stillUrl, width: 1200, height: 514, thumbHash: 'l0gOM4hXiHd6dweIZ3dwlgc=' }
@@ -22,22 +23,20 @@ export function AuthLayout({ dim = false, children }: { dim?: boolean; children:
   const list = useQuery(query(videos.list, initialCalls.auth().newest.input))
   const newest = list.data?.items[0]
   const poster = newest?.poster
-  const imageClass = classes('aspect-21/9 h-auto w-full rounded-lg object-cover', dim && 'opacity-45')
-  return (
-    <div className="grid justify-items-center gap-7 overflow-x-clip px-4 pt-2 pb-10 md:gap-9 md:px-6 md:pt-3 md:pb-12">
-      <div className="relative isolate w-full max-w-180">
-        {!list.isPending && (
-          <ImageGlow
-            image={poster ?? fallbackImage}
-            style={{ inset: '-8% -9% -16%', width: '118%', height: '124%', opacity: glowOpacity(dim) }}
-          />
-        )}
-        <ScenePoster isPending={list.isPending} poster={poster} className={imageClass} />
-        {!dim && newest?.poster && <PosterCaption video={newest} />}
-      </div>
-      <div className="grid w-full max-w-96 gap-3.5">{children}</div>
-    </div>
+  const imageClass = classes(sceneClass, dim && 'opacity-45')
+  const scene = (
+    <>
+      {!list.isPending && (
+        <ImageGlow
+          image={poster ?? fallbackImage}
+          style={{ inset: '-8% -9% -16%', width: '118%', height: '124%', opacity: glowOpacity(dim) }}
+        />
+      )}
+      <ScenePoster isPending={list.isPending} poster={poster} className={imageClass} />
+      {!dim && newest?.poster && <PosterCaption video={newest} />}
+    </>
   )
+  return <AuthFrame scene={scene}>{children}</AuthFrame>
 }
 
 const PosterCaption = ({ video }: { video: VideoCard }) => (
@@ -62,15 +61,6 @@ interface ScenePosterProps {
   isPending: boolean
   poster: VideoCard['poster'] | undefined
   className: string
-}
-
-export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1.5">
-      <h1 className="title-24 text-balance">{title}</h1>
-      <p className="text-pretty text-fg-muted">{children}</p>
-    </div>
-  )
 }
 
 const redirectDelayMs = 100 // docs/product.md “Accounts”

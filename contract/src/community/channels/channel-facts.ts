@@ -1,0 +1,17 @@
+import { formatCountWithNoun } from '../../library/videos/card-labels.ts'
+import type { Channel } from './schemas.ts'
+
+// The HTML renders these before any script runs, and the page in the same place (docs/product.md “Pages and frame”).
+
+type CountedChannel = Pick<Channel, 'subscriberCount' | 'videoCount' | 'totalViews' | 'joinedAt'>
+
+const formatMonth = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** 12 subscribers, 1 video, 1.5K views, Joined Nov 2026; without subscribers where the owner hides them */
+export const channelFacts = ({ subscriberCount, videoCount, totalViews, joinedAt }: CountedChannel) => [
+  ...(subscriberCount === null ? [] : [formatCountWithNoun(subscriberCount, 'subscriber')]),
+  formatCountWithNoun(videoCount, 'video'),
+  formatCountWithNoun(totalViews, 'view'),
+  `Joined ${formatMonth(joinedAt)}`,
+]
