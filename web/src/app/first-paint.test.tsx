@@ -11,12 +11,19 @@ it('renders without a browser, with the placeholders that the server fills', () 
     ...Array.from({ length: 4 }, () => ['site', 'site', 'content']),
     ['content'],
   ])
-  expect(placeholdersOf('home')).toEqual(['title', 'cards'])
+  expect(placeholdersOf('home')).toEqual(['heading', 'title', 'cards'])
   expect(placeholdersOf('title')).toEqual(['title'])
   expect(placeholdersOf('card')).toEqual(['picture', 'href', 'title', 'creator', 'mark', 'facts'])
   expect(placeholdersOf('picture')).toEqual(['avif', 'webp', 'url', 'width', 'height'])
   expect(placeholdersOf('watch')).toEqual(['picture', 'title'])
-  expect(placeholdersOf('poster')).toEqual(['avif', 'webp', 'url', 'width', 'height'])
+  expect(placeholdersOf('channel')).toEqual(['banner', 'name', 'mark', 'name', 'facts', 'rows'])
+  expect(placeholdersOf('channel-banner')).toEqual(['src', 'src'])
+  expect(placeholdersOf('channel-fact')).toEqual(['fact'])
+  expect(placeholdersOf('channel-rows')).toEqual(['title', 'cards'])
+  expect(placeholdersOf('channel-card')).toEqual(['picture', 'href', 'title', 'facts'])
+  expect(placeholdersOf('sign-in')).toEqual(['picture'])
+  for (const name of ['poster', 'scene'])
+    expect(placeholdersOf(name)).toEqual(['avif', 'webp', 'url', 'width', 'height'])
 })
 
 it('has the search field and the sidebar where the page has them', () => {
