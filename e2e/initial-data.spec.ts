@@ -25,14 +25,22 @@ const firstCard = (page: Page) =>
     .first()
 const videoLink = (page: Page) => page.locator(`a[href="/video/${video.id}"]`).first()
 
+/** On a busy machine the data of a page may take longer than the server waits for them, and it is sent without. */
+async function openWithData(page: Page, path: string) {
+  await expect
+    .poll(async () => (await page.request.get(path)).text(), { timeout: 30_000 })
+    .toMatch(/id="first-page"[^>]*>\[\{[^]*Colours/)
+  await page.goto(path)
+}
+
 test('home, a video and its channel render their content without any API response', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
-  await page.goto('/')
+  await openWithData(page, '/')
   await expect(videoLink(page)).toHaveAccessibleName(/Colours <\/script> & bars/)
   await expect(page.getByRole('radio', { name: 'Gaming' })).toBeVisible()
-  await page.goto(`/video/${video.id}`)
+  await openWithData(page, `/video/${video.id}`)
   await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
-  await page.goto(`/channel/${ada.user.id}`)
+  await openWithData(page, `/channel/${ada.user.id}`)
   await expect(page.getByRole('heading', { level: 1, name: ada.user.username })).toBeVisible()
   await expect(videoLink(page)).toBeVisible()
 })
