@@ -48,7 +48,9 @@ export const ChannelHeaderLayout = ({
           {mark}
         </h1>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-fg-muted tabular-nums">
-          <span className="max-w-full truncate font-strong text-fg">@{name}</span>
+          <span dir="auto" className="max-w-full truncate font-strong text-fg">
+            @{name}
+          </span>
           {facts}
         </p>
         {children}
