@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parseIconShapes } from './inline-icon-paths.ts'
+import { parseIconShapes, styledIcons } from './inline-icon-paths.ts'
 
 const webFolder = join(import.meta.dirname, '..')
 const iconSetFolder = join(webFolder, '../node_modules/lucide-react/dist/esm/icons')
@@ -32,4 +32,9 @@ it('draws every icon that is used as the set does', async () => {
     // A file that only re-exports another icon stays unchanged.
     expect([name, shapes]).toEqual([name, written.length > 0 ? written : null])
   }
+})
+
+it('styles icons that are used', async () => {
+  expect(styledIcons.size).toBeGreaterThan(5)
+  expect([...styledIcons.difference(new Set(await usedIcons()))]).toEqual([])
 })

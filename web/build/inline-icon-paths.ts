@@ -6,8 +6,8 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const iconFactoryFile = join(import.meta.dirname, '../src/ui/drawn-icon.ts')
 const styleSheet = join(import.meta.dirname, '../src/ui/theme.css')
 
-/** Classes of icons that the style sheet names. */
-const styledIcons = () => new Set(readFileSync(styleSheet, 'utf8').match(/(?<=\.)lucide-[\w-]+/g))
+/** Names of the icons whose class the style sheet uses. */
+export const styledIcons = new Set(readFileSync(styleSheet, 'utf8').match(/(?<=\.lucide-)[\w-]+/g))
 
 type IconShape = [tag: string, attributes: Record<string, string>]
 
@@ -22,11 +22,11 @@ export const inlineIconPaths = (): Plugin => ({
     filter: { id: iconFile },
     handler(code, id) {
       const shapes = parseIconShapes(code)
-      const name = `lucide-${basename(id, '.mjs')}`
-      const drawn = [shapes, ...(styledIcons().has(name) ? [name] : [])].map((each) => JSON.stringify(each))
+      const name = basename(id, '.mjs')
+      const styleClass = styledIcons.has(name) ? `, 'lucide-${name}'` : ''
       return (
         shapes && {
-          code: `import { drawnIcon } from ${JSON.stringify(iconFactoryFile)}\nexport default /* @__PURE__ */ drawnIcon(${drawn.join()})`,
+          code: `import { drawnIcon } from ${JSON.stringify(iconFactoryFile)}\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(shapes)}${styleClass})`,
           map: null,
           moduleSideEffects: false,
         }

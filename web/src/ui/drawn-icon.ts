@@ -3,8 +3,8 @@ import { createElement, type ComponentProps } from 'react'
 
 type SvgIconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number }
 
-/** On a 24 × 24 grid. The build replaces the icon set's own factory by it; `name` is a class of the style sheet. */
-export function drawnIcon(shapes: [tag: string, attributes: Record<string, string>][], name?: string) {
+/** On a 24 × 24 grid. The build replaces the icon set's own factory by it; `styleClass` is for icons that ui/theme.css names. */
+export function drawnIcon(shapes: [tag: string, attributes: Record<string, string>][], styleClass?: string) {
   const drawn = shapes.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ size = 24, className, ...props }: SvgIconProps) =>
     createElement(
@@ -20,7 +20,7 @@ export function drawnIcon(shapes: [tag: string, attributes: Record<string, strin
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
-        className: classes(name, className),
+        className: classes(styleClass, className),
         ...props,
       },
       ...drawn,
