@@ -24,6 +24,8 @@ const logicalNames = {
   'float-left': 'float-start',
   'float-right': 'float-end',
 }
+/** Variants, sign, name and value. */
+const physicalUtility = new RegExp(`^((?:.*:)?!?-?)(${Object.keys(logicalNames).join('|')})(?:-(.+))?$`)
 const spacing = /^(?:\d|\[|\(|auto|px|full)/
 /** Half of the width is the same from either side, and `-translate-x-1/2` belongs to it. */
 const isCentre = (name, value) => (name === 'left' || name === 'right') && value === '1/2'
@@ -31,17 +33,13 @@ const isBorder = (name) => /^(?:border|rounded)-/.test(name)
 
 /** The utility that means the same in both directions of text, or undefined for one that already does. */
 export function logicalUtility(utility) {
-  const [, before, name, value] =
-    /^((?:.*:)?!?-?)(scroll-[mp][lr]|(?:border|rounded|text|float)-(?:left|right|[tb]?[lr])|m[lr]|p[lr]|left|right)(?:-(.+))?$/.exec(
-      utility,
-    ) ?? []
-  const logical = logicalNames[name]
-  if (!logical || isCentre(name, value)) return undefined
+  const [, before, name, value] = physicalUtility.exec(utility) ?? []
+  if (!name || isCentre(name, value)) return undefined
   const isComplete =
     value === undefined
       ? isBorder(name) || /-(?:left|right)$/.test(name)
       : isBorder(name) || spacing.test(value)
-  return isComplete ? `${before}${logical}${value === undefined ? '' : `-${value}`}` : undefined
+  return isComplete ? `${before}${logicalNames[name]}${value === undefined ? '' : `-${value}`}` : undefined
 }
 
 const logicalProperties = {
