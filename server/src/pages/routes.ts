@@ -9,7 +9,12 @@ import { hasFrontEnd, readShell, webFolder } from '../domains/site/site/html-she
 import { findAsset } from '../domains/site/site/queries.ts'
 import { isOutage } from '../platform/errors/outage.ts'
 import { answerUnsupportedMethod } from '../platform/http/allowed-methods.ts'
-import { chooseCoding, encodeSharedText, shareText } from '../platform/http/compress-responses.ts'
+import {
+  chooseCoding,
+  encodeSharedText,
+  shareText,
+  varyByCoding,
+} from '../platform/http/compress-responses.ts'
 import { allowOrigin } from '../platform/http/security-headers.ts'
 import { findActiveCaller } from '../platform/http/viewer.ts'
 import { assertPrecondition } from '../platform/http/preconditions.ts'
@@ -97,7 +102,7 @@ async function sendAsset(
   if (!asset) return sendNotFound(reply)
   reply.header('content-type', type).header('cache-control', immutable)
   if (asset.coding === null) return reply.send(asset.content)
-  reply.header('vary', 'accept-encoding')
+  varyByCoding(reply)
   if (chooseCoding(request.headers['accept-encoding']) !== 'br')
     return reply.send(await decompress(asset.content))
   return reply.header('content-encoding', 'br').send(asset.content)

@@ -68,7 +68,8 @@ const isCompressible = (reply: FastifyReply, payload: unknown): payload is strin
   compressibleTypes.test(String(reply.getHeader('content-type'))) &&
   !reply.hasHeader('content-encoding')
 
-function varyByCoding(reply: FastifyReply) {
+/** Caches keep a body for each coding. */
+export function varyByCoding(reply: FastifyReply) {
   const vary = String(reply.getHeader('vary') ?? '')
   if (!vary.includes('accept-encoding'))
     reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')

@@ -60,6 +60,21 @@ it.each(['/assets/none-1.js', '/assets/old-3fQz.js.br', '/assets/old-3fQz', '/as
   },
 )
 
+it('knows the type of whatever the build writes', async () => {
+  await publishAssets(ctx)
+  const own = await db.selectFrom('assets').select('name').execute()
+  const endings = new Set(own.map(({ name }) => name.split('.').at(-1)))
+  expect(endings.size).toBeGreaterThan(3)
+  for (const ending of endings) {
+    const name = `of-another-release.${ending}`
+    await db
+      .insertInto('assets')
+      .values({ name, content: font, coding: null, publishedAt: ctx.now() })
+      .execute()
+    expect([ending, (await get(`/assets/${name}`)).statusCode]).toEqual([ending, 200])
+  }
+})
+
 it('keeps the files of a release for thirty days after its last node, and those of this one', async () => {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
   const setAge = (name: string, days: number) =>
