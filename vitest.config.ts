@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { isDeep } from './server/test/depth.ts'
+import { translateElements } from './web/build/translate-texts.ts'
 
 const pipeline = ['server/**/*.pipeline.test.ts']
 const drills = ['server/test/drills/**/*.test.ts']
@@ -20,6 +21,7 @@ export default defineConfig({
     tags: [{ name: 'deep', description: 'Takes long, and others hold most of what it does.' }],
     projects: [
       {
+        plugins: [translateElements()],
         test: {
           name: 'unit',
           maxWorkers,

@@ -201,6 +201,7 @@ export async function ensureWebBuild() {
 const webSources = () => [
   ...['package-lock.json', 'tsconfig.base.json'].map((name) => inRoot(name)),
   ...filesUnder(inRoot('web')),
+  inRoot('lingui.config.ts'),
   ...filesUnder(inRoot('contract', 'src')),
 ]
 

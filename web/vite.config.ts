@@ -10,6 +10,7 @@ import { waitForServer } from './build/wait-for-server.ts'
 import { paintTemplates } from './build/paint-templates.ts'
 import { splitCode } from './build/split-code.ts'
 import { stripCallSchemas } from './build/strip-call-schemas.ts'
+import { textTypes, translateTexts } from './build/translate-texts.ts'
 
 const serverUrl = 'http://127.0.0.1:8080'
 const serverPaths = ['/api', '/media', '/embed/']
@@ -56,7 +57,9 @@ const prioritizeStyles = (): Plugin => ({
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({
+      presets: [reactCompilerPreset({ environment: { moduleTypeProvider: textTypes } }), translateTexts()],
+    }),
     tailwindcss(),
     stripCallSchemas(),
     inlineIconPaths(),

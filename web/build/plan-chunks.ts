@@ -11,7 +11,7 @@ const requestCost = 7000
  */
 function weightOf(id: string) {
   if (id.endsWith('/src/pages/home-page.tsx')) return 40
-  if (/\/src\/(?:pages\/video-page|player\/player)\.tsx$/.test(id)) return 5
+  if (/\/src\/(?:pages\/video-page|player\/player)\.tsx$/.test(id)) return 8
   return /\/src\/pages\/.+\.tsx$/.test(id) ? 1 : 0.1
 }
 

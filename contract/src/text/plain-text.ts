@@ -65,8 +65,6 @@ export const cleanLine = (text: string) => cleanText(text).replace(/[\n\t]+/g, '
  */
 const stackedMarksPattern = /(?:(?=\p{Script=Inherited})\p{M}){5}|\p{M}{9}|(\p{M})\1{3}/u
 
-export const stackedMarksMessage = 'Please remove the marks that are stacked on letters'
-
 export const hasNoStackedMarks = (text: string) => text.normalize('NFD').search(stackedMarksPattern) < 0
 
 /** For text that its author cannot correct, such as a file name. */

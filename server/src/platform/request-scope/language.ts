@@ -1,0 +1,13 @@
+import { type Catalog, english, setActiveCatalog } from '@kinora/contract/text/active-language'
+import type { Language } from '@kinora/contract/text/languages'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { catalogOf } from '../texts/catalogs.ts'
+
+const languageScope = new AsyncLocalStorage<Catalog>()
+
+// English in jobs that say nothing, and in what several requests share.
+setActiveCatalog(() => languageScope.getStore() ?? english)
+
+/** Texts that `work` makes are in this language: of the request, or of the receiver of a mail. */
+export const runWithLanguage = <T>(language: Language, work: () => T): T =>
+  languageScope.run(catalogOf(language), work)
