@@ -174,7 +174,7 @@ for (const [name, { tabs = [], dialogs, prepare }] of Object.entries(sections) a
   Section,
 ][]) {
   test(
-    `${adminPages[name].title} (${name}) is walked by keyboard and clean for axe in both themes, dialogs too`,
+    `${name} is walked by keyboard and clean for axe in both themes, dialogs too`,
     { tag: '@deep' },
     async ({ page, site, signIn }) => {
       test.slow()

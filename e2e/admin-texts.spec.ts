@@ -85,6 +85,7 @@ test(
   'docs/product.md “User analytics”: while they load, when they fail, and when there is nothing',
   { tag: '@deep' },
   async ({ page, signIn }) => {
+    await signIn('texts-member') // a site whose administrator is alone is a new one
     await signIn('admin', page)
     const { promise, resolve } = Promise.withResolvers<void>()
     await mockCall(page, 'GET', siteStats.find.path, (route) => promise.then(() => failWithoutMessage(route)))

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { accessOf, layoutOf, type PageEntry, type PageName, pages } from '@kinora/contract/pages/pages'
 
 type Access = 'anyone' | 'user' | 'admin'
@@ -102,13 +103,15 @@ function accessLevel(entry: PageEntry): Access {
   return needed === 'anyone' || needed === 'user' ? needed : 'admin'
 }
 
+const titleOf = ({ title }: PageEntry) => (title ? t(title) : '')
+
 export const routeTable: Route[] = Object.entries<PageEntry>(pages).flatMap(([key, entry]) => {
   const name = key as PageName
   const layout = layoutOf(entry)
   return (pathVariants[name] ?? [entry.path]).map((path) => ({
     path,
-    title: entry.title,
-    heading: entry.title,
+    title: titleOf(entry),
+    heading: titleOf(entry),
     access: accessLevel(entry),
     layout: layout ? layouts[layout] : ('both' as const),
     status: name === 'notFound' ? (404 as const) : (200 as const),

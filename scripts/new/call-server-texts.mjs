@@ -28,6 +28,7 @@ export const present${call.Thing} = ({ createdAt, ...row }: {
 })
 
 const ofErrors = ['service.ts', ['orNotFound'], '../../../platform/errors/domain-error.ts']
+const messages = ['service.ts', ['msg'], '@kinora/contract/text/translate']
 const database = (...names) => ['queries.ts', names, '../../../platform/db/database.ts', 'import type']
 const presents = ({ Thing }) => ['service.ts', [`present${Thing}`], './present.ts']
 const ofForm = ({ Thing, path }) => [
@@ -91,7 +92,7 @@ const findTexts = (call) => ({
   service: `
 /** @throws DomainError not_found, also for those of other users */
 export const find${call.Thing} = async (ctx: Context, viewer: Viewer, id: number) =>
-  present${call.Thing}(orNotFound(await queries.find(ctx.db, viewer.id, id), '${call.label}'))
+  present${call.Thing}(orNotFound(await queries.find(ctx.db, viewer.id, id), msg\`${call.label} not found.\`))
 `,
   query: `
 export const find = (db: Db, userId: number, id: number) =>
@@ -102,7 +103,7 @@ export const find = (db: Db, userId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 `,
-  imports: [ofErrors, presents(call), database('Db')],
+  imports: [ofErrors, messages, presents(call), database('Db')],
 })
 
 const createTexts = (call) => ({
@@ -137,7 +138,7 @@ const removeTexts = (call) => ({
 /** @throws DomainError not_found, also for those of other users */
 export async function remove${call.Thing}(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) =>
-    orNotFound(await queries.remove(trx, viewer.id, id), '${call.label}'),
+    orNotFound(await queries.remove(trx, viewer.id, id), msg\`${call.label} not found.\`),
   )
 }
 `,
@@ -150,5 +151,5 @@ export const remove = (trx: Trx, userId: number, id: number) =>
     .returning('id')
     .executeTakeFirst()
 `,
-  imports: [ofErrors, database('Trx')],
+  imports: [ofErrors, messages, database('Trx')],
 })

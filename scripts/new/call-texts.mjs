@@ -2,7 +2,8 @@
 
 export const contractTexts = (call) => ({
   rules: `export const ${call.limits} = { text: 500 } as const\n`,
-  schemas: `import { z } from 'zod'
+  schemas: `import { t } from '@kinora/contract/text/translate'
+import { z } from 'zod'
 import { Id, Timestamp, userText } from '../../http/shared.ts'
 import { ${call.limits} } from './rules.ts'
 
@@ -11,7 +12,9 @@ export const ${call.Thing} = z
   .meta({ id: '${call.Thing}' })
 export type ${call.Thing} = z.infer<typeof ${call.Thing}>
 
-export const ${call.Thing}Form = z.object({ text: userText(${call.limits}.text).min(1, 'Text is required') })
+export const ${call.Thing}Form = z.object({
+  text: userText(${call.limits}.text).min(1, { error: () => t\`Text is required\` }),
+})
 export type ${call.Thing}Form = z.output<typeof ${call.Thing}Form>
 `,
   calls: `import { call } from '../../http/call.ts'

@@ -17,7 +17,7 @@ export function makeNotification(tree, names) {
   else addOwnHandler(tree, names)
   return [
     `Publish the event in the transaction of its cause: await publishEvent(trx, ${camel(name)}, { … }) (${events}).`,
-    `Write its texts in ${server}/present.ts and its group, defaults and label in ${contract}/{rules,labels}.ts.`,
+    `Write its texts in ${server}/texts.ts and its group, defaults and label in ${contract}/{rules,labels}.ts.`,
     'Choose its icon in web/src/domains/community/notifications/notification-link.tsx.',
     `Test it as ${server}/notify.api.test.ts does, and add it to docs/product.md “Notifications”.`,
   ]
@@ -29,11 +29,11 @@ function addKind(tree, name) {
     /^\} as const satisfies Record<string, \{ group: string/m,
     `  '${name}': { group: 'own', onSite: true, byMail: false },\n`,
   )
-  tree.insertBefore(`${contract}/labels.ts`, /^\}$/m, `  '${name}': '${sentence(name)}',\n`)
+  tree.insertBefore(`${contract}/labels.ts`, /^\}$/m, `  '${name}': msg\`${sentence(name)}\`,\n`)
   tree.insertAfter(
-    `${server}/present.ts`,
-    /^const textsByKind: [^{]*\{\n/m,
-    `    '${name}': (n) => ['${sentence(name)}', quoted(n.title)],\n`,
+    `${server}/texts.ts`,
+    /^export const textsByKind: [^{]*\{\n/m,
+    `  '${name}': (n) => [t\`${sentence(name)}\`, quoted(n.title)],\n`,
   )
   tree.insertAfter(
     'web/src/domains/community/notifications/notification-link.tsx',

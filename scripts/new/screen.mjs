@@ -52,7 +52,7 @@ function enterPage(tree, { area, key, name }) {
   tree.insertBefore(
     file,
     before,
-    `  ${key}: { path: '${area.path(name)}', title: '${sentence(name)}', file: '${area.folder}${name}-page', ${area.rest} },\n`,
+    `  ${key}: { path: '${area.path(name)}', title: msg\`${sentence(name)}\`, file: '${area.folder}${name}-page', ${area.rest} },\n`,
   )
   tree.insertBefore('contract/src/pages/pages.test.ts', area.listed, `  '${area.path(name)}',\n`)
   const [helper, anchor] = area.route
@@ -60,15 +60,16 @@ function enterPage(tree, { area, key, name }) {
 }
 
 const pageText = ({ name, path, thing, key, up }) => `import { pages } from '@kinora/contract/pages/pages'
+import { t } from '@kinora/contract/text/translate'
 import { ${pascal(thing)}List } from '${up}domains/${path}/${thing}-list.tsx'
 import { useTitle } from '${up}lib/use-title.ts'
 import { PageHeader } from '${up}ui/page-header.tsx'
 
 export default function ${pascal(name)}Page() {
-  useTitle(pages.${key}.title)
+  useTitle(t(pages.${key}.title))
   return (
     <div className="max-w-[860px] pt-3">
-      <PageHeader title={pages.${key}.title} />
+      <PageHeader title={t(pages.${key}.title)} />
       <${pascal(thing)}List />
     </div>
   )
@@ -80,6 +81,7 @@ const listText = ({
   feature,
   thing,
 }) => `import { ${camel(feature)} } from '@kinora/contract/${path}/calls'
+import { t } from '@kinora/contract/text/translate'
 import List from 'lucide-react/icons/list'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -90,10 +92,10 @@ import { EmptyState } from '../../../ui/states.tsx'
 export const ${pascal(thing)}List = () => (
   <PagedList
     list={usePagedQuery(${camel(feature)}.list, { query: {} })}
-    failed="The list could not be loaded"
-    failedMore="The rest could not be loaded"
+    failed={t\`The list could not be loaded\`}
+    failedMore={t\`The rest could not be loaded\`}
     loading={<Skeleton className="h-80" />}
-    empty={<EmptyState icon={List} title="Nothing here yet" />}
+    empty={<EmptyState icon={List} title={t\`Nothing here yet\`} />}
     className="divide-y divide-line"
     itemClassName="py-4"
   >

@@ -74,6 +74,7 @@ import {
 import { recordMethods } from './platform/http/allowed-methods.ts'
 import { limitHostileClients, serverTimeouts } from './platform/http/hostile-clients.ts'
 import { runRequestsWithCountry, createCountryFinder } from './platform/http/request-country.ts'
+import { runRequestsWithLanguage } from './platform/http/request-language.ts'
 import { runRequestsWithReplica } from './platform/http/request-reads.ts'
 import { createSharedAddressCheck } from './platform/limits/network.ts'
 import { registerBodyParsers } from './platform/http/request-body.ts'
@@ -173,6 +174,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   runRequestsWithReplica(app)
   compressResponses(app)
   await app.register(cookie)
+  runRequestsWithLanguage(app)
   registerMaintenanceHook(app)
   await securityHeaders(app, {
     isHttps: ctx.config.publicUrl.startsWith('https:'),

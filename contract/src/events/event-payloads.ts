@@ -3,7 +3,7 @@ import '../http/validation-messages.ts'
 import { Id } from '../http/shared.ts'
 import { Processing } from '../library/videos/schemas.ts'
 import { BulkEdit } from '../studio/bulk/schemas.ts'
-import { earningSources } from '../studio/monetization/rules.ts'
+import { earningSources } from '../studio/monetization/statuses.ts'
 import type { EventName } from './event-names.ts'
 
 export const eventPayloads = {

@@ -7,13 +7,36 @@ export type Access = 'anyone' | 'user' | 'admin' | { permission: Permission }
 /** Entry of the audit log for a staff call, such as `category.created`. */
 export type AuditAction = `${string}.${string}`
 
+/** What there can be too many of; the refusals are in server/src/platform/http/flood-texts.ts. */
+export type LimitedThing =
+  | 'appeals'
+  | 'applications'
+  | 'changes'
+  | 'claims'
+  | 'comments'
+  | 'counter-notices'
+  | 'history'
+  | 'imports'
+  | 'invitations'
+  | 'messages'
+  | 'payouts'
+  | 'posts'
+  | 'reactions'
+  | 'reports'
+  | 'requests'
+  | 'tries'
+  | 'users'
+  | 'views'
+  | 'visits'
+  | 'votes'
+
 /** Visitors count by network. */
 export interface CallLimit {
   times: number
   perMinutes: number
   by: 'viewer' | 'network'
-  /** Plural noun of the refusal; 'requests' by default. */
-  of?: string
+  /** 'requests' by default. */
+  of?: LimitedThing
 }
 
 export const defaultChangesPerMinute = 120

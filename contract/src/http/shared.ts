@@ -1,6 +1,7 @@
+import { t, type Message } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import './validation-messages.ts'
-import { cleanLine, cleanText, hasNoStackedMarks, stackedMarksMessage } from '../text/plain-text.ts'
+import { cleanLine, cleanText, hasNoStackedMarks } from '../text/plain-text.ts'
 import { normalizeEmail } from '../text/normalize-input.ts'
 
 /** A missing value stays missing, so that it is reported as “Required”. */
@@ -38,11 +39,18 @@ export const CursorPage = z.object({
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-export const userText = (longest: number, tooLong?: string, missing?: string) =>
-  z.string(missing).overwrite(cleanText).max(longest, tooLong).refine(hasNoStackedMarks, stackedMarksMessage)
+const withMessage = (message: Message | undefined) => message && { error: () => t(message) }
+export const stackedMarks = { error: () => t`Please remove the marks that are stacked on letters` }
 
-export const userLine = (longest: number, tooLong?: string) =>
-  z.string().overwrite(cleanLine).max(longest, tooLong).refine(hasNoStackedMarks, stackedMarksMessage)
+export const userText = (longest: number, tooLong?: Message, missing?: Message) =>
+  z
+    .string(withMessage(missing))
+    .overwrite(cleanText)
+    .max(longest, withMessage(tooLong))
+    .refine(hasNoStackedMarks, stackedMarks)
+
+export const userLine = (longest: number, tooLong?: Message) =>
+  z.string().overwrite(cleanLine).max(longest, withMessage(tooLong)).refine(hasNoStackedMarks, stackedMarks)
 
 export const NoContent = z.undefined()
 export const SuccessResponse = z.object({ success: z.literal(true) })
@@ -72,6 +80,3 @@ export const BaseVersion = z.object({
 })
 
 export const Version = z.number().int()
-
-/** docs/product.md “Edit conflicts” */
-export const staleMessage = 'This was changed elsewhere since you opened it.'

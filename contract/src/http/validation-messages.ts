@@ -1,11 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
-
-const unitByOrigin: Record<string, string> = {
-  string: 'String',
-  array: 'Array',
-  set: 'Set',
-  number: 'Number',
-}
 
 function typeNameOf(value: unknown): string {
   if (value === null) return 'null'
@@ -14,11 +8,18 @@ function typeNameOf(value: unknown): string {
   return typeof value
 }
 
-function sizeMessage(origin: string, comparison: string, limit: number | bigint): string {
-  if (origin === 'string') return `String must contain ${comparison} ${limit} character(s)`
-  if (origin === 'array' || origin === 'set')
-    return `${unitByOrigin[origin]} must contain ${comparison} ${limit} element(s)`
-  return `Number must be ${comparison === 'at least' ? 'greater' : 'less'} than or equal to ${limit}`
+function tooSmall(origin: string, limit: string) {
+  if (origin === 'string') return t`String must contain at least ${{ limit }} character(s)`
+  if (origin === 'array') return t`Array must contain at least ${{ limit }} element(s)`
+  if (origin === 'set') return t`Set must contain at least ${{ limit }} element(s)`
+  return t`Number must be greater than or equal to ${{ limit }}`
+}
+
+function tooBig(origin: string, limit: string) {
+  if (origin === 'string') return t`String must contain at most ${{ limit }} character(s)`
+  if (origin === 'array') return t`Array must contain at most ${{ limit }} element(s)`
+  if (origin === 'set') return t`Set must contain at most ${{ limit }} element(s)`
+  return t`Number must be less than or equal to ${{ limit }}`
 }
 
 /** Default validation messages (docs/product.md “API conventions”). */
@@ -26,16 +27,18 @@ export function validationMessage(issue: z.core.$ZodRawIssue): string | undefine
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? 'Required'
-        : `Expected ${issue.expected}, received ${typeNameOf(issue.input)}`
+        ? t`Required`
+        : t`Expected ${{ expected: issue.expected }}, received ${{ received: typeNameOf(issue.input) }}`
     case 'too_small':
-      return sizeMessage(issue.origin, 'at least', issue.minimum)
+      return tooSmall(issue.origin, String(issue.minimum))
     case 'too_big':
-      return sizeMessage(issue.origin, 'at most', issue.maximum)
+      return tooBig(issue.origin, String(issue.maximum))
     case 'invalid_format':
-      return `Invalid ${issue.format}`
+      return t`Invalid ${{ format: issue.format }}`
     case 'invalid_value':
-      return issue.input === undefined ? 'Required' : `Expected one of ${issue.values.map(String).join(', ')}`
+      return issue.input === undefined
+        ? t`Required`
+        : t`Expected one of ${{ values: issue.values.map(String).join(', ') }}`
     default:
       return undefined
   }

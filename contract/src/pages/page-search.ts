@@ -1,4 +1,4 @@
-import { notificationTabs } from '../community/notifications/rules.ts'
+import { notificationTabs } from '../community/notifications/tabs.ts'
 import type { PlaylistSort } from '../community/playlists/rules.ts'
 import type { PlaylistId } from '../community/playlists/schemas.ts'
 import {

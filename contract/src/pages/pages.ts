@@ -1,3 +1,4 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { Access } from '../http/call.ts'
 import type { TextPageName } from '../site/site/rules.ts'
 import { adminPages } from './admin-pages.ts'
@@ -40,7 +41,7 @@ export interface PageEntry {
   /** `$id` is a number, any other `$name` one segment, `{-$name}` an optional one, `/$` the rest. */
   path: `/${string}`
   /** Tab title before “ · Kinora”; empty for the name of the site alone. The title of an entity overrides it. */
-  title: string
+  title: Message | null
   /** In `web/src/pages/`; unset for redirects. */
   file?: string
   /** Files of `web/` that the page needs at once: the HTML preloads them. */
@@ -69,11 +70,11 @@ const signedInOnly = { access: 'user' } as const
  * Their first calls are in `initial-calls.ts`, which browsers load with the page.
  */
 export const pages = {
-  home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },
-  trending: { path: '/trending', title: 'Trending', file: 'trending-page', search: readTrendingSearch },
+  home: { path: '/', title: null, file: 'home-page', search: readHomeSearch },
+  trending: { path: '/trending', title: msg`Trending`, file: 'trending-page', search: readTrendingSearch },
   shorts: {
     path: '/shorts/{-$id}',
-    title: 'Shorts',
+    title: msg`Shorts`,
     file: 'shorts-page',
     sidebar: 'rail',
     search: readCommentsSearch,
@@ -81,7 +82,7 @@ export const pages = {
   },
   video: {
     path: '/video/$id',
-    title: 'Video',
+    title: msg`Video`,
     file: 'video-page',
     parts: ['src/player/player.tsx'],
     sidebar: 'rail',
@@ -90,97 +91,97 @@ export const pages = {
   },
   channel: {
     path: '/channel/$id',
-    title: 'Channel',
+    title: msg`Channel`,
     file: 'channel-page',
     search: readChannelSearch,
     mayBeMissing: true,
   },
   playlist: {
     path: '/playlist/$id',
-    title: 'Playlist',
+    title: msg`Playlist`,
     file: 'playlist-page',
     search: readPlaylistSearch,
     mayBeMissing: true,
   },
   post: {
     path: '/post/$id',
-    title: 'Post',
+    title: msg`Post`,
     file: 'post-page',
     search: readCommentsSearch,
     mayBeMissing: true,
   },
-  search: { path: '/search', title: 'Search', file: 'search-page', search: readSearch },
+  search: { path: '/search', title: msg`Search`, file: 'search-page', search: readSearch },
 
-  auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readSignInSearch },
+  auth: { path: '/auth', title: msg`Sign in`, file: 'auth-page', layout: 'quiet', search: readSignInSearch },
   verifyOtp: {
     path: '/verify-otp/{-$email}',
-    title: 'Verify',
+    title: msg`Verify`,
     file: 'verify-otp-page',
     layout: 'quiet',
     search: readSignInSearch,
   },
 
-  upload: { path: '/upload', title: 'Upload', file: 'upload-page', sidebar: 'rail', ...signedInOnly },
+  upload: { path: '/upload', title: msg`Upload`, file: 'upload-page', sidebar: 'rail', ...signedInOnly },
   settings: {
     path: '/settings',
-    title: 'Settings',
+    title: msg`Settings`,
     file: 'settings-page',
     search: readSettingsSearch,
     ...signedInOnly,
   },
   subscriptions: {
     path: '/subscriptions',
-    title: 'Subscriptions',
+    title: msg`Subscriptions`,
     file: 'subscriptions-page',
     search: readSubscriptionsSearch,
     ...signedInOnly,
   },
   history: {
     path: '/history',
-    title: 'History',
+    title: msg`History`,
     file: 'history-page',
     search: readHistorySearch,
     ...signedInOnly,
   },
   watchLater: {
     path: '/watchlater',
-    title: 'Watch later',
+    title: msg`Watch later`,
     file: 'playlist-page',
     search: readPlaylistSearch,
     ...signedInOnly,
   },
   liked: {
     path: '/liked',
-    title: 'Liked videos',
+    title: msg`Liked videos`,
     file: 'playlist-page',
     search: readPlaylistSearch,
     ...signedInOnly,
   },
   playlists: {
     path: '/playlists',
-    title: 'Playlists',
+    title: msg`Playlists`,
     file: 'playlists-page',
     search: readPlaylistsSearch,
     ...signedInOnly,
   },
   notifications: {
     path: '/notifications',
-    title: 'Notifications',
+    title: msg`Notifications`,
     file: 'notifications-page',
     search: readNotificationsSearch,
     ...signedInOnly,
   },
   reports: {
     path: '/reports',
-    title: 'Reports',
+    title: msg`Reports`,
     file: 'reports-page',
     search: readReportsSearch,
     ...signedInOnly,
   },
-  feedback: { path: '/feedback', title: 'Send feedback', file: 'feedback-page', ...signedInOnly },
+  feedback: { path: '/feedback', title: msg`Send feedback`, file: 'feedback-page', ...signedInOnly },
   videoAnalytics: {
     path: '/video-analytics/$id',
-    title: 'Video analytics',
+    title: msg`Video analytics`,
     file: 'video-analytics-page',
     search: readAnalyticsSearch,
     mayBeMissing: true,
@@ -188,7 +189,7 @@ export const pages = {
   },
   suspended: {
     path: '/suspended',
-    title: 'Your account is suspended',
+    title: msg`Your account is suspended`,
     file: 'suspended-page',
     ...signedInOnly,
   },
@@ -196,31 +197,37 @@ export const pages = {
   ...studioPages,
   ...adminPages,
 
-  about: { path: '/about', title: 'About', ...textPage },
-  press: { path: '/press', title: 'Press', ...textPage },
-  copyright: { path: '/copyright', title: 'Copyright', ...textPage },
-  terms: { path: '/terms', title: 'Terms', ...textPage },
-  privacy: { path: '/privacy', title: 'Privacy', ...textPage },
-  safety: { path: '/safety', title: 'Safety', ...textPage },
-  help: { path: '/help', title: 'Help', file: 'help-page', search: readTextSearch },
+  about: { path: '/about', title: msg`About`, ...textPage },
+  press: { path: '/press', title: msg`Press`, ...textPage },
+  copyright: { path: '/copyright', title: msg`Copyright`, ...textPage },
+  terms: { path: '/terms', title: msg`Terms`, ...textPage },
+  privacy: { path: '/privacy', title: msg`Privacy`, ...textPage },
+  safety: { path: '/safety', title: msg`Safety`, ...textPage },
+  help: { path: '/help', title: msg`Help`, file: 'help-page', search: readTextSearch },
   api: {
     path: '/docs/api/{-$domain}/{-$feature}',
-    title: 'API',
+    title: msg`API`,
     file: 'api-page',
     search: readTextSearch,
     mayBeMissing: true,
   },
-  contact: { path: '/contact', title: 'Contact', file: 'contact-page', search: readContactSearch },
+  contact: { path: '/contact', title: msg`Contact`, file: 'contact-page', search: readContactSearch },
 
   comingSoon: {
     path: '/coming-soon',
-    title: 'Coming soon',
+    title: msg`Coming soon`,
     file: 'coming-soon-page',
     search: readComingSoonSearch,
   },
-  loadingTest: { path: '/loading-test', title: 'Loading test', file: 'loading-test-page' },
-  kit: { path: '/demoastikpage', title: 'The kit', file: 'kit-page', sidebar: 'rail', search: readKitSearch },
-  notFound: { path: '/$', title: 'Page not found', file: 'not-found-page' },
+  loadingTest: { path: '/loading-test', title: msg`Loading test`, file: 'loading-test-page' },
+  kit: {
+    path: '/demoastikpage',
+    title: msg`The kit`,
+    file: 'kit-page',
+    sidebar: 'rail',
+    search: readKitSearch,
+  },
+  notFound: { path: '/$', title: msg`Page not found`, file: 'not-found-page' },
 } as const satisfies Record<string, PageEntry> & Record<TextPageName, PageEntry>
 
 export type Pages = typeof pages

@@ -7,7 +7,7 @@ import {
   searchTypes,
   type SortOrder,
 } from '../discovery/search/rules.ts'
-import { tagLimits } from '../library/tags/rules.ts'
+import { tagLimits } from '../library/tags/limits.ts'
 import { truncateText } from '../text/truncate-text.ts'
 import type { readSearch } from './page-search.ts'
 import { readDate, readId, readInteger } from './query-string-readers.ts'

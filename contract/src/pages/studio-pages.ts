@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { ownContentStates, ownContentVisibilities } from '../community/channels/rules.ts'
 import { trashKinds } from '../community/trash/rules.ts'
 import { readSettingsSearch } from './page-search.ts'
@@ -65,61 +66,61 @@ export const readMonetizationSearch = (raw: RawQuery) =>
 const studioArea = { area: 'studio' } as const
 
 export const studioPages = {
-  studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...studioArea },
+  studio: { path: '/studio', title: msg`Studio`, file: 'studio/dashboard-page', ...studioArea },
   studioContent: {
     path: '/studio/content',
-    title: 'Content',
+    title: msg`Content`,
     file: 'studio/content-page',
     search: readOwnContentSearch,
     ...studioArea,
   },
   studioMonetization: {
     path: '/studio/monetization',
-    title: 'Monetization',
+    title: msg`Monetization`,
     file: 'studio/monetization-page',
     search: readMonetizationSearch,
     ...studioArea,
   },
   studioCustomization: {
     path: '/studio/customization',
-    title: 'Customization',
+    title: msg`Customization`,
     file: 'studio/customization-page',
     search: readSettingsSearch,
     ...studioArea,
   },
   studioAnalytics: {
     path: '/studio/analytics',
-    title: 'Analytics',
+    title: msg`Analytics`,
     file: 'studio/analytics-page',
     search: readAnalyticsSearch,
     ...studioArea,
   },
   studioSubscribers: {
     path: '/studio/subscribers',
-    title: 'Subscribers',
+    title: msg`Subscribers`,
     file: 'studio/subscribers-page',
     search: readListSearch,
     ...studioArea,
   },
   studioComments: {
     path: '/studio/comments',
-    title: 'Comments',
+    title: msg`Comments`,
     file: 'studio/comments-page',
     search: readInboxSearch,
     ...studioArea,
   },
   studioTrash: {
     path: '/studio/trash',
-    title: 'Trash',
+    title: msg`Trash`,
     file: 'studio/trash-page',
     search: readTrashSearch,
     ...studioArea,
   },
   studioUploadDefaults: {
     path: '/studio/upload-defaults',
-    title: 'Upload defaults',
+    title: msg`Upload defaults`,
     file: 'studio/upload-defaults-page',
     ...studioArea,
   },
-  studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...studioArea },
+  studioOther: { path: '/studio/$section', title: msg`Studio`, leadsTo: '/studio', ...studioArea },
 } as const

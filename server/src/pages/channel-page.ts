@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import type { Channel, ChannelHome } from '@kinora/contract/community/channels/schemas'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
@@ -43,7 +44,7 @@ export const channelPages: PreparedPages<'channel'> = {
     const poster = videos[0]?.poster
     return {
       ...channelPageMetadata(channel, ctx.config.publicUrl),
-      preview: { kind: 'channel', channel, title: 'Latest', videos },
+      preview: { kind: 'channel', channel, title: t`Latest`, videos },
       heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
       preloaded: preloadedResponses(asked, { channel, state, links, home, list, playlists: lists }),
     }

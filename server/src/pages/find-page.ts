@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import { posts } from '@kinora/contract/community/posts/calls'
@@ -123,7 +124,7 @@ const studioPages: PreparedPages<'videoAnalytics'> = {
     if (!viewer) return {}
     const video = await queries.findVideo(ctx.db, params.id)
     if (!video || !canViewAnalytics(viewer, video.ownerId))
-      throw new DomainError('not_found', 'Video not found.')
+      throw new DomainError('not_found', t`Video not found.`)
     return { title: video.title, isPrivate: true }
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { errorStatus } from '@kinora/contract/http/errors'
 import { layoutOf, type PageEntry, pageFilesOf, pages } from '@kinora/contract/pages/pages'
 import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
@@ -32,7 +33,7 @@ export const createPageRenderer =
   }
 
 const maintenancePage = (): PageHtml => ({
-  ...createPage(pages.notFound, { title: 'Maintenance' }),
+  ...createPage(pages.notFound, { title: t`Maintenance` }),
   status: 503,
   isPrivate: true,
   isIndexed: false,
@@ -105,7 +106,7 @@ export async function outagePage(ctx: Context, path: string): Promise<PageHtml> 
 
 /** Includes the scripts, since the page explains what is missing. */
 const notFoundPage = (entry: PageEntry): PageHtml => ({
-  ...createPage(entry, { title: pages.notFound.title }),
+  ...createPage(entry, { title: t(pages.notFound.title) }),
   status: 404,
   isPrivate: true,
 })
@@ -130,7 +131,7 @@ const siteNameSuffix = new RegExp(`${siteName}$`)
 
 function createPage(
   entry: PageEntry,
-  { preview, title = entry.title, ...content }: PageContent = {},
+  { preview, title = entry.title ? t(entry.title) : '', ...content }: PageContent = {},
 ): PageHtml {
   return {
     ...content,

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { extname } from 'node:path'
@@ -131,7 +132,7 @@ const sendNotFound = (reply: FastifyReply) =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
-    .send({ code: 'not_found', message: 'There is nothing at this address.' })
+    .send({ code: 'not_found', message: t`There is nothing at this address.` })
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
 const nonPagePaths = /^\/(?:api|media|assets)\//

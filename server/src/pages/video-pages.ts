@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { cardSizes, playerSizes, shortPlayerSizes } from '@kinora/contract/pages/image-sizes'
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
@@ -38,7 +39,7 @@ export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'>
       ...homeHead(ctx.config.publicUrl),
       preloaded: preloadedResponses(asked, { feed, categories: active, settings: own, continued, hidden }),
       heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
-      ...(isFirst && { preview: { kind: 'videos', heading: 'Home', title, videos } }),
+      ...(isFirst && { preview: { kind: 'videos', heading: t`Home`, title, videos } }),
     }
   },
 

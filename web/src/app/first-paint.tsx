@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { authSceneSizes, cardSizes } from '@kinora/contract/pages/image-sizes'
 import type { Layout } from '@kinora/contract/pages/pages'
 import type { ReactNode } from 'react'
@@ -63,7 +64,10 @@ function Frame({ layout }: { layout: FrameLayout }) {
 }
 
 /** Not for the blink of an eye. */
-const spinner = { label: 'Loading...', className: '[animation:appear_160ms_200ms_backwards]' }
+const spinnerClass = '[animation:appear_160ms_200ms_backwards]'
+
+const Loading = () => <CenteredSpinner label={t`Loading...`} className={spinnerClass} />
+const LoadingRow = () => <Spinner label={t`Loading...`} className={spinnerClass} />
 
 /**
  * The first shelf, or as much of the first rows, as home has them: what comes below would be pushed away. A second row
@@ -80,7 +84,7 @@ const Home = () => (
     <h1 className="sr-only">{'{heading}'}</h1>
     <HomeBar>
       <div className="flex h-8 items-center touch:h-11">
-        <Spinner {...spinner} />
+        <LoadingRow />
       </div>
     </HomeBar>
     <div className="mt-1">
@@ -153,6 +157,8 @@ const ChannelRows = () => (
   </>
 )
 
+const Untitled = () => <h2 className="sr-only">{t`Videos`}</h2>
+
 /** Whoever is signed in is led on, and sees nothing of it. */
 const SignIn = () => (
   <div className="in-data-signed-in:hidden">
@@ -174,7 +180,7 @@ const Watch = () => (
     side={null}
   >
     <WatchTitle>{'{title}'}</WatchTitle>
-    <Spinner {...spinner} />
+    <LoadingRow />
   </WatchLayout>
 )
 
@@ -184,10 +190,10 @@ export const firstPaint: Record<string, ReactNode> = {
   'frame-header': <Frame layout="header" />,
   'frame-quiet': <Frame layout="quiet" />,
   'frame-bare': <Frame layout="bare" />,
-  loading: <CenteredSpinner {...spinner} />,
+  loading: <Loading />,
   home: <Home />,
   title: <ShelfHead title="{title}" />,
-  untitled: <h2 className="sr-only">Videos</h2>,
+  untitled: <Untitled />,
   card: (
     <Card>
       {/* The place of the numbers alone: beside a name they would move as its letters come in the site's own. */}

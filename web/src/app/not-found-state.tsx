@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,9 +25,9 @@ export const NotFoundState = ({
         {children}
       </EmptyState>
       <div className="flex w-full max-w-120 gap-2 max-xs:flex-col">
-        <SearchForm label="Search for something else" />
+        <SearchForm label={t`Search for something else`} />
         <Link to="/" className={buttonClass()}>
-          Home
+          {t`Home`}
         </Link>
       </div>
     </div>
@@ -42,7 +43,7 @@ function NewestVideos() {
   return (
     <section aria-labelledby="newest">
       <h2 id="newest" className="mb-4 title-20">
-        Newest videos
+        {t`Newest videos`}
       </h2>
       <VideoGrid videos={list.data.items} />
     </section>

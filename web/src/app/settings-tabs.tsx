@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { classes } from '../lib/classes.ts'
 import { useTab } from '../lib/url-state.ts'
 import { LazyModule } from '../ui/lazy-module.tsx'
@@ -20,11 +21,11 @@ const loadNotificationsTab = () => import('../domains/community/notifications/no
 type SettingsTab = 'profile' | 'preferences' | 'notifications' | 'social-links' | 'account'
 
 const tabs: readonly Tab<SettingsTab>[] = [
-  { value: 'profile', label: 'Profile' },
-  { value: 'preferences', label: 'Preferences' },
-  { value: 'notifications', label: 'Notifications' },
-  { value: 'social-links', label: 'Social Links' },
-  { value: 'account', label: 'Account' },
+  { value: 'profile', label: msg`Profile` },
+  { value: 'preferences', label: msg`Preferences` },
+  { value: 'notifications', label: msg`Notifications` },
+  { value: 'social-links', label: msg`Social Links` },
+  { value: 'account', label: msg`Account` },
 ]
 
 export function SettingsTabs({ isEmbedded = false }: { isEmbedded?: boolean }) {
@@ -34,7 +35,7 @@ export function SettingsTabs({ isEmbedded = false }: { isEmbedded?: boolean }) {
     <div className={classes('max-w-[960px]', !isEmbedded && 'pt-2')}>
       {!isEmbedded && (
         <div className="md:-mb-4">
-          <PageHeader title="Settings" />
+          <PageHeader title={t`Settings`} />
         </div>
       )}
       {/* The key resets the drafts when another user signs in. */}
@@ -50,13 +51,16 @@ function ViewerSettings({ viewer }: { viewer: Viewer }) {
   const links = useLinksDraft(viewer.id)
   return (
     <>
-      <Tabs label="Settings" value={tab} onValueChange={setTab} tabs={tabs}>
+      <Tabs label={t`Settings`} value={tab} onValueChange={setTab} tabs={tabs}>
         <TabPanel value="profile">
           <ProfileTab form={form} viewer={viewer} />
         </TabPanel>
         <TabPanel value="preferences">
           <PreferencesTab>
-            <SettingRow title="Hidden" hint="Videos and channels that you have hidden, and the way back.">
+            <SettingRow
+              title={t`Hidden`}
+              hint={t`Videos and channels that you have hidden, and the way back.`}
+            >
               <HiddenContentList />
             </SettingRow>
           </PreferencesTab>
@@ -64,7 +68,7 @@ function ViewerSettings({ viewer }: { viewer: Viewer }) {
         <TabPanel value="notifications">
           <LazyModule
             load={loadNotificationsTab}
-            fallback={<CenteredSpinner label="Loading..." />}
+            fallback={<CenteredSpinner label={t`Loading...`} />}
             onFailed={() => setTab('profile')}
           >
             {({ NotificationSettings }) => <NotificationSettings />}
@@ -76,7 +80,7 @@ function ViewerSettings({ viewer }: { viewer: Viewer }) {
         <TabPanel value="account">
           <LazyModule
             load={loadAccountTab}
-            fallback={<CenteredSpinner label="Loading..." />}
+            fallback={<CenteredSpinner label={t`Loading...`} />}
             onFailed={() => setTab('profile')}
           >
             {({ AccountTab }) => <AccountTab />}

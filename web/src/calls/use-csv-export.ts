@@ -1,3 +1,5 @@
+import { labelText } from '@kinora/contract/text/label'
+import { t } from '@kinora/contract/text/translate'
 import { formatCsv } from '../lib/csv.ts'
 import { saveFile } from '../lib/save-file.ts'
 import type { DataColumn } from '../ui/data-table/columns.ts'
@@ -17,7 +19,7 @@ export function useCsvExport<Row>(
   columns: readonly ExportColumn<Row>[],
   { load, errorTitle }: ExportSource<Row>,
 ) {
-  const fallback = 'The file could not be created'
+  const fallback = t`The file could not be created`
   return useSend(load, {
     failed: errorTitle ? { title: errorTitle, fallback } : fallback,
     onSuccess: (rows) => {
@@ -25,7 +27,7 @@ export function useCsvExport<Row>(
         exportText ? [{ head: header, text: exportText }] : [],
       )
       const csv = formatCsv(
-        exportedColumns.map(({ head }) => head),
+        exportedColumns.map(({ head }) => labelText(head)),
         rows.map((row) => exportedColumns.map(({ text }) => text(row))),
       )
       saveFile(csv, { name: `${name}.csv`, type: 'text/csv' })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Call, CallResult } from '@kinora/contract/http/call'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
@@ -18,7 +19,7 @@ export interface UndoOptions<Input, Answer> extends SendOptions<Input, Answer> {
 function runUndo(client: QueryClient, takeBack: () => Promise<unknown>, refreshes: readonly Call[] = []) {
   const options = sendOptions<void, unknown>(takeBack, {
     invalidates: refreshes,
-    failed: 'This could not be undone',
+    failed: t`This could not be undone`,
   })
   // A failure already has its toast.
   void client
@@ -47,7 +48,7 @@ export function useSendWithUndo<Input, Answer>(
     done: (answer, input) => ({
       title: typeof done === 'string' ? done : done(answer, input),
       action: {
-        label: 'Undo',
+        label: t`Undo`,
         onClick: () => runUndo(client, () => revert(input, answer), options.invalidates),
       },
     }),

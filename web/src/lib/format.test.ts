@@ -1,14 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { formatReplies, formatViews } from '@kinora/contract/text/counts'
+import { english, setActiveCatalog } from '@kinora/contract/text/active-language'
+import { afterEach, describe, expect, it } from 'vitest'
+import { formatDateTime, formatTime } from './dates.ts'
 import {
   formatBytes,
   formatDate,
   count,
-  counted,
   formatDuration,
   relativeTime,
   formatTimeSpan,
   watchProgressLabel,
   formatInteger,
+  formatPercent,
 } from './format.ts'
 
 describe('duration', () => {
@@ -48,13 +51,13 @@ describe('count', () => {
   })
 
   it('takes the word in the singular only for one', () => {
-    expect([0, 1, 2, 1500].map((value) => counted(value, 'view'))).toEqual([
+    expect([0, 1, 2, 1500].map((value) => formatViews(value))).toEqual([
       '0 views',
       '1 view',
       '2 views',
       '1.5K views',
     ])
-    expect(counted(2, 'reply', 'replies')).toBe('2 replies')
+    expect(formatReplies(2)).toBe('2 replies')
   })
 
   it('groups whole numbers by thousands', () => {
@@ -158,4 +161,28 @@ it('writes numbers and dates as Intl does', () => {
     const options = { day: 'numeric', month: 'short', year: 'numeric' } as const
     expect(formatDate(date)).toBe(date.toLocaleDateString('en-GB', options))
   }
+})
+
+it('writes percents with the digits asked for', () => {
+  expect([formatPercent(42), formatPercent(12.5), formatPercent(5, 1)]).toEqual(['42 %', '12.5 %', '5.0 %'])
+})
+
+describe('in another language', () => {
+  afterEach(() => setActiveCatalog(() => english))
+
+  it('is written as Intl does', () => {
+    setActiveCatalog(() => ({ language: 'de', messages: {} }))
+    const time = new Date(2026, 10, 7, 8, 40)
+    expect([formatInteger(214_608), formatPercent(5, 1), formatBytes(1.8 * 1024 ** 3)]).toEqual([
+      '214.608',
+      '5,0\u00A0%',
+      '1,8\u00A0GB',
+    ])
+    expect([formatDate(time), formatDateTime(time), formatTime(time)]).toEqual([
+      '07.11.2026',
+      '07.11.2026, 08:40',
+      '08:40',
+    ])
+    expect([formatTimeSpan(59), formatTimeSpan(212)]).toEqual(['59 Sek.', '3 Min., 32 Sek.'])
+  })
 })

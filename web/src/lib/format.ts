@@ -1,10 +1,12 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+import { formatInteger as writeInteger } from '@kinora/contract/text/format-message'
+import { t } from '@kinora/contract/text/translate'
+import { dateFormat, formatUnits, isSourceLanguage, numberFormat } from './intl-formats.ts'
+
 // Wording and rounding: docs/product.md “Pages and frame”
 
-export {
-  formatCount as count,
-  formatCountWithNoun as counted,
-  relativeTime,
-} from '@kinora/contract/library/videos/card-labels'
+export { relativeTime } from '@kinora/contract/library/videos/card-labels'
+export { formatCount as count } from '@kinora/contract/text/counts'
 
 const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -17,16 +19,16 @@ export function formatDuration(totalSeconds: number): string {
   return hours > 0 ? `${hours}:${padTwoDigits(minutes)}${tail}` : `${minutes}${tail}`
 }
 
-// By hand, as en-US and en-GB write them: a browser's first Intl format takes tens of milliseconds.
+// English by hand, as en-US and en-GB write it: a browser's first Intl format takes tens of milliseconds.
 
 /** 214608 → 214,608 */
-export function formatInteger(value: number): string {
-  if (!Number.isSafeInteger(value)) return value.toLocaleString('en-US')
-  const digits = String(Math.abs(value))
-  const groups = Array.from({ length: Math.ceil(digits.length / 3) }, (_, position) =>
-    digits.slice(Math.max(0, digits.length - 3 * (position + 1)), digits.length - 3 * position),
-  )
-  return (value < 0 ? '-' : '') + groups.toReversed().join(',')
+export const formatInteger = (value: number) => writeInteger(value, activeLanguage())
+
+/** 42 → 42 %, with one digit 42.0 % */
+export function formatPercent(percent: number, digits?: number): string {
+  if (isSourceLanguage()) return `${digits === undefined ? percent : percent.toFixed(digits)} %`
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits ?? 2 }
+  return numberFormat({ style: 'percent', ...fraction }).format(percent / 100)
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
@@ -34,25 +36,33 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 /** 17 Nov 2026 */
 export function formatDate(time: string | Date): string {
   const date = new Date(time)
-  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
+  if (isSourceLanguage()) return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
+  return dateFormat({ dateStyle: 'medium' }).format(date)
 }
 
 export function watchProgressLabel(percent: number): string {
-  if (percent >= 95) return 'Finished'
-  if (percent >= 80) return 'Almost finished'
-  if (percent >= 50) return 'Halfway through'
-  if (percent >= 25) return 'Partially watched'
-  return 'Started watching'
+  if (percent >= 95) return t`Finished`
+  if (percent >= 80) return t`Almost finished`
+  if (percent >= 50) return t`Halfway through`
+  if (percent >= 25) return t`Partially watched`
+  return t`Started watching`
 }
 
 const byteUnits = ['bytes', 'KB', 'MB', 'GB', 'TB']
+const intlByteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
 
 /** 0 → 0 bytes, 5_242_880 → 5 MB, 1_932_735_283 → 1.8 GB */
 export function formatBytes(value: number): string {
   const power = Math.min(byteUnits.length - 1, Math.floor(Math.log(Math.max(1, value)) / Math.log(1024)))
   const scaled = value / 1024 ** power
   const digits = power >= 2 && scaled < 100 ? 1 : 0
-  return `${scaled.toFixed(digits).replace(/\.0$/, '')} ${byteUnits[power]}`
+  if (isSourceLanguage()) return `${scaled.toFixed(digits).replace(/\.0$/, '')} ${byteUnits[power]}`
+  return numberFormat({
+    style: 'unit',
+    unit: intlByteUnits[power],
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: digits,
+  }).format(scaled)
 }
 
 /** 1500 → + 1 KB, -5242880 → − 5 MB, 0 → – */
@@ -61,10 +71,25 @@ export function formatByteChange(value: number): string {
   return `${value > 0 ? '+' : '−'} ${formatBytes(Math.abs(value))}`
 }
 
+const unitSigns = { hour: 'h', minute: 'min', second: 's' } as const
+
+function spanAmounts(seconds: number): (readonly [value: number, unit: keyof typeof unitSigns])[] {
+  const minutes = Math.floor(seconds / 60)
+  if (seconds < 60) return [[seconds, 'second']]
+  if (seconds >= 3600)
+    return [
+      [Math.floor(minutes / 60), 'hour'],
+      [minutes % 60, 'minute'],
+    ]
+  return [
+    [minutes, 'minute'],
+    [seconds % 60, 'second'],
+  ]
+}
+
 /** 42 → 42 s, 212 → 3 min 32 s, 7500 → 2 h 5 min */
 export function formatTimeSpan(totalSeconds: number): string {
-  const seconds = Math.max(0, Math.round(totalSeconds))
-  if (seconds < 60) return `${seconds} s`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
-  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
+  const amounts = spanAmounts(Math.max(0, Math.round(totalSeconds)))
+  if (!isSourceLanguage()) return formatUnits(amounts, 'short')
+  return amounts.map(([value, unit]) => `${value} ${unitSigns[unit]}`).join(' ')
 }

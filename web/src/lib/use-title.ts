@@ -1,11 +1,13 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import { useEffect } from 'react'
 
 /** Administrators can rename the site. */
 export const siteName =
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? 'Kinora'
 
-export function useTitle(title: string | undefined) {
+export function useTitle(title: Label | undefined) {
+  const text = title && labelText(title)
   useEffect(() => {
-    document.title = title ? `${title} · ${siteName}` : siteName
-  }, [title])
+    document.title = text ? `${text} · ${siteName}` : siteName
+  }, [text])
 }

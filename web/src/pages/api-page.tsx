@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
@@ -29,13 +30,15 @@ const missing = {
   why: 'The link may be from an older version. The whole reference is at /docs/api.',
 }
 
-const { path: from, title: apiTitle } = pages.api
+const { path: from } = pages.api
 
-const titleOf = ({ domain, feature }: ApiPlace) => (feature ?? domain)?.title ?? apiTitle
+const apiTitle = () => t(pages.api.title)
+
+const titleOf = ({ domain, feature }: ApiPlace) => (feature ?? domain)?.title ?? apiTitle()
 
 const documentTitleOf = (place: ApiPlace | null) => {
   if (!place) return missing.title
-  return place.domain ? `${titleOf(place)} · ${apiTitle}` : apiTitle
+  return place.domain ? `${titleOf(place)} · ${apiTitle()}` : apiTitle()
 }
 
 export default function ApiPage() {
@@ -71,7 +74,7 @@ function Breadcrumb({ domain, feature }: { domain: ApiDomain; feature: ApiFeatur
       <ol className="flex gap-1.5">
         <li>
           <Link {...toApi()} className="rounded-sm hover:text-fg">
-            {apiTitle}
+            {apiTitle()}
           </Link>
         </li>
         {feature && (

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { pages } from '@kinora/contract/pages/pages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { SignInHeading } from '../domains/people/accounts/auth-frame.tsx'
@@ -25,15 +27,17 @@ export default function AuthPage() {
       <EmailForm onSent={(email) => void navigate(toVerifyCode(email, next, invitation))} />
       <OtherSignInMethods invitation={invitation} />
       <p className="text-center text-12 text-fg-faint">
-        By continuing you agree to the{' '}
-        <Link to="/terms" className={inlineLinkClass}>
-          Terms
-        </Link>{' '}
-        and the{' '}
-        <Link to="/privacy" className={inlineLinkClass}>
-          Privacy
-        </Link>{' '}
-        page.
+        <Trans>
+          By continuing you agree to the{' '}
+          <Link to="/terms" className={inlineLinkClass}>
+            Terms
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" className={inlineLinkClass}>
+            Privacy
+          </Link>{' '}
+          page.
+        </Trans>
       </p>
     </AuthLayout>
   )
@@ -41,6 +45,6 @@ export default function AuthPage() {
 
 const SessionEndedNotice = () => (
   <LiveRegion className="empty:hidden">
-    {useIsSessionOver() && <Notice tone="info">{sessionEndedText}</Notice>}
+    {useIsSessionOver() && <Notice tone="info">{t(sessionEndedText)}</Notice>}
   </LiveRegion>
 )

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import type { Channel, FeaturedVideo } from '@kinora/contract/community/channels/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -44,10 +45,10 @@ export default function ChannelPage() {
   if (isMissing) return <ChannelNotFound />
   return (
     <>
-      {!channel.data && <h1 className="sr-only">Channel</h1>}
+      {!channel.data && <h1 className="sr-only">{t`Channel`}</h1>}
       <QueryState
         query={channel}
-        failed="The channel could not be loaded"
+        failed={t`The channel could not be loaded`}
         loading={<ChannelHeaderSkeleton />}
       >
         {(found) => <ChannelView key={userId} channel={found} />}
@@ -92,12 +93,12 @@ function ChannelView({ channel }: { channel: Channel }) {
   )
 }
 
-const missingChannelTitle = 'This channel does not exist'
+const missingChannelTitle = msg`This channel does not exist`
 
 const ChannelNotFound = () => (
   <LazyNotFound
     icon={UserX}
-    title={missingChannelTitle}
-    why="It may have been removed, or the link contains a typo."
+    title={t(missingChannelTitle)}
+    why={t`It may have been removed, or the link contains a typo.`}
   />
 )

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { formatDate } from '../lib/format.ts'
@@ -6,7 +8,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 export default function ComingSoonPage() {
-  const { title = 'Coming soon', date } = useSearch({ from: '/coming-soon' })
+  const { title = t`Coming soon`, date } = useSearch({ from: '/coming-soon' })
+  const day = date && formatDate(date)
   useTitle(title)
   return (
     <div className="grid min-h-[60vh] content-center">
@@ -17,16 +20,16 @@ export default function ComingSoonPage() {
         className="wrap-anywhere"
         action={
           <Link to="/" className={buttonClass()}>
-            Home
+            {t`Home`}
           </Link>
         }
       >
         {date ? (
-          <>
-            We are working on it and expect it on <time dateTime={date}>{formatDate(date)}</time>.
-          </>
+          <Trans>
+            We are working on it and expect it on <time dateTime={date}>{day}</time>.
+          </Trans>
         ) : (
-          'We are working on it. Until then, find something to watch on the home page.'
+          t`We are working on it. Until then, find something to watch on the home page.`
         )}
       </EmptyState>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { site } from '@kinora/contract/site/site/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export default function ContactPage() {
   useTitle(pages.contact.title)
   return (
     <div className="pt-3" data-print>
-      <PageHeader title="Contact" />
+      <PageHeader title={t`Contact`} />
       {sent ? (
         <SentMessageCopy message={sent} onAgain={() => setSent(null)} />
       ) : (
@@ -38,11 +39,11 @@ export default function ContactPage() {
   )
 }
 
-function useProblemReport({ video, t, code }: { video?: number; t?: number; code?: string }) {
+function useProblemReport({ video, t: seconds, code }: { video?: number; t?: number; code?: string }) {
   const router = useRouter()
   if (video === undefined) return undefined
-  const { href } = router.buildLocation(toVideo(video, t))
-  return playbackProblemText({ address: new URL(href, location.origin).href, seconds: t, code })
+  const { href } = router.buildLocation(toVideo(video, seconds))
+  return playbackProblemText({ address: new URL(href, location.origin).href, seconds, code })
 }
 
 /** The form renders without waiting for this text, and without it if it fails. */

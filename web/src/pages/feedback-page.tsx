@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import type { Feedback } from '@kinora/contract/administration/feedback/schemas'
 import { useRouter } from '@tanstack/react-router'
@@ -16,8 +17,8 @@ export default function FeedbackPage() {
   return (
     <div className="max-w-[680px] pt-3">
       <PageHeader
-        title={pages.feedback.title}
-        subtitle="Tell us what does not work, or what would make this site better"
+        title={t(pages.feedback.title)}
+        subtitle={t`Tell us what does not work, or what would make this site better`}
       />
       {sent ? (
         <FeedbackSentMessage feedback={sent} onAgain={() => setSent(null)} />

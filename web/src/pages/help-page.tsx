@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { site } from '@kinora/contract/site/site/calls'
 import type { SiteTextPage } from '@kinora/contract/site/site/schemas'
@@ -18,15 +19,15 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
-const shortcuts = { id: 'keyboard-shortcuts', text: 'Keyboard shortcuts' }
+const shortcutsId = 'keyboard-shortcuts'
 
 export default function HelpPage() {
   const text = useQuery(query(site.findPage, { params: { name: 'help' } }))
   useTitle(pages.help.title)
   return (
     <div className="pt-3" data-print>
-      <PageHeader title="Help" />
-      <QueryState query={text} failed="The answers could not be loaded" loading={<TextSkeleton />}>
+      <PageHeader title={t`Help`} />
+      <QueryState query={text} failed={t`The answers could not be loaded`} loading={<TextSkeleton />}>
         {(found) => <HelpAnswers page={found} />}
       </QueryState>
     </div>
@@ -39,7 +40,9 @@ function HelpAnswers({ page }: { page: SiteTextPage }) {
   const found = searchQuestions(sections, searchText)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <TextWithContents headings={searchText ? [] : [...sections, shortcuts]}>
+    <TextWithContents
+      headings={searchText ? [] : [...sections, { id: shortcutsId, text: t`Keyboard shortcuts` }]}
+    >
       <MarkdownView tokens={introduction} />
       <div className="mt-6 print:hidden">
         <HelpSearchField searchText={searchText} />
@@ -50,9 +53,9 @@ function HelpAnswers({ page }: { page: SiteTextPage }) {
       {count === 0 && <NoAnswers />}
       <HelpQuestions sections={found} isOpen={searchText !== ''} />
       {!searchText && (
-        <section aria-labelledby={shortcuts.id}>
-          <h2 id={shortcuts.id} className="title-20 mb-4">
-            {shortcuts.text}
+        <section aria-labelledby={shortcutsId}>
+          <h2 id={shortcutsId} className="title-20 mb-4">
+            {t`Keyboard shortcuts`}
           </h2>
           <ShortcutTable />
         </section>
@@ -64,13 +67,13 @@ function HelpAnswers({ page }: { page: SiteTextPage }) {
 const NoAnswers = () => (
   <EmptyState
     icon={SearchX}
-    title="No answer found"
+    title={t`No answer found`}
     action={
       <Link to="/contact" search={{ topic: 'question' }} className={buttonClass()}>
-        Ask us
+        {t`Ask us`}
       </Link>
     }
   >
-    Try fewer or other words, or write to us: a person answers.
+    {t`Try fewer or other words, or write to us: a person answers.`}
   </EmptyState>
 )

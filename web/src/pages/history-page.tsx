@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { readHistorySearch } from '@kinora/contract/pages/page-search'
 import { pages } from '@kinora/contract/pages/pages'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -29,11 +30,11 @@ export default function HistoryPage() {
   return (
     <>
       <PageHeader
-        title={pages.history.title}
+        title={t(pages.history.title)}
         action={
           <div className="flex items-center gap-1">
             <Button variant="outline" icon={Trash2} onClick={() => setClearing({ kind: 'all' })}>
-              Clear all
+              {t`Clear all`}
             </Button>
             <HistoryMenu values={chosen} settings={settings} onClear={setClearing} />
           </div>
@@ -51,8 +52,8 @@ export default function HistoryPage() {
           {isPaused && <PausedNotice settings={settings} />}
           <PagedState
             list={list}
-            failed="Your history could not be loaded"
-            failedMore="More of your history could not be loaded"
+            failed={t`Your history could not be loaded`}
+            failedMore={t`More of your history could not be loaded`}
             loading={<HistorySkeleton />}
             empty={<HistoryEmpty isFiltered={isFiltered} isPaused={isPaused} onClearFilters={clear} />}
           >

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { HomeVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useSearch } from '@tanstack/react-router'
@@ -45,7 +46,7 @@ export default function HomePage() {
 
   return (
     <>
-      <h1 className="sr-only">Home</h1>
+      <h1 className="sr-only">{t`Home`}</h1>
       <HomeChips
         chosen={search}
         action={<FeedPreferencesButton onTune={tune} className="-me-1.5 max-md:hidden" />}
@@ -58,7 +59,7 @@ export default function HomePage() {
       {/* The videos wait for the shelf above, so that it never pushes them down. */}
       <QueryState
         query={!isNarrowed && continued.isLoading ? { ...home, data: undefined } : home}
-        failed="The videos could not be loaded"
+        failed={t`The videos could not be loaded`}
         loading={<HomeSkeleton isNarrowed={isNarrowed} />}
       >
         {(feed) => (

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { animationSizes, animationTypes } from '@kinora/contract/site/animations/rules'
 import { useState } from 'react'
@@ -13,11 +14,11 @@ export default function LoadingTestPage() {
   return (
     <div className="max-w-[1280px] pt-3">
       <PageHeader
-        title="Loading test"
-        subtitle={`${animationTypes.length} animations in ${animationSizes.length} sizes. They stand still for people who prefer reduced motion.`}
+        title={t`Loading test`}
+        subtitle={t`${plural({ animations: animationTypes.length }, { one: '# animation', other: '# animations' })} in ${plural({ sizes: animationSizes.length }, { one: '# size', other: '# sizes' })}. They stand still for people who prefer reduced motion.`}
       />
       <div className="mb-5 max-w-70">
-        <Switch label="With a label" checked={hasLabels} onCheckedChange={setHasLabels} />
+        <Switch label={t`With a label`} checked={hasLabels} onCheckedChange={setHasLabels} />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         {animationTypes.map((type) => (
@@ -36,7 +37,7 @@ export default function LoadingTestPage() {
                       <LoadingAnimation
                         type={type}
                         size={size}
-                        label={hasLabels ? 'Loading...' : undefined}
+                        label={hasLabels ? t`Loading...` : undefined}
                       />
                     </div>
                     <figcaption className="text-12 text-fg-faint">{size}</figcaption>

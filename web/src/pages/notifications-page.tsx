@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
@@ -25,10 +26,10 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { tooltipText } from '../ui/tooltip.ts'
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'comments', label: 'Comments' },
-  { value: 'channel', label: 'Channel' },
+  { value: 'all', label: msg`All` },
+  { value: 'unread', label: msg`Unread` },
+  { value: 'comments', label: msg`Comments` },
+  { value: 'channel', label: msg`Channel` },
 ] as const
 
 const tabsWithUnreadCount = (unread: number) =>
@@ -50,7 +51,7 @@ export default function NotificationsPage() {
   return (
     <div className="max-w-[860px] pt-3">
       <PageHeader
-        title={pages.notifications.title}
+        title={t(pages.notifications.title)}
         action={
           <div className="flex items-center gap-1">
             <Button
@@ -60,19 +61,19 @@ export default function NotificationsPage() {
               onClick={() => markAll.mutate(undefined, { onSuccess: focusFirst })}
             >
               <Glyph icon={CheckCheck} className="md:hidden" />
-              <span className="max-md:sr-only">Mark all as read</span>
+              <span className="max-md:sr-only">{t`Mark all as read`}</span>
             </Button>
             <SettingsLink />
           </div>
         }
       />
-      <Tabs label="Notifications" value={tab} onValueChange={open} tabs={tabsWithUnreadCount(unread)}>
+      <Tabs label={t`Notifications`} value={tab} onValueChange={open} tabs={tabsWithUnreadCount(unread)}>
         <TabPanel value={tab}>
           <div ref={listArea} data-focus-area="" className="pt-6 outline-0">
             <PagedState
               list={list}
-              failed="Your notifications could not be loaded"
-              failedMore="More notifications could not be loaded"
+              failed={t`Your notifications could not be loaded`}
+              failedMore={t`More notifications could not be loaded`}
               loading={<NotificationSkeleton />}
               empty={<NoNotifications isUnread={tab === 'unread'} />}
             >
@@ -89,8 +90,8 @@ const SettingsLink = () => (
   <Link
     to="/settings"
     search={{ tab: 'notifications' }}
-    aria-label="Notification settings"
-    {...tooltipText('Notification settings')}
+    aria-label={t`Notification settings`}
+    {...tooltipText(t`Notification settings`)}
     className={iconButtonClass()}
   >
     <Glyph icon={Settings} />
@@ -99,9 +100,9 @@ const SettingsLink = () => (
 
 const NoNotifications = ({ isUnread }: { isUnread: boolean }) =>
   isUnread ? (
-    <EmptyState icon={Bell} title="You have read everything" />
+    <EmptyState icon={Bell} title={t`You have read everything`} />
   ) : (
-    <EmptyState icon={Bell} title="No notifications yet">
-      Replies, new videos and updates on your reports appear here.
+    <EmptyState icon={Bell} title={t`No notifications yet`}>
+      {t`Replies, new videos and updates on your reports appear here.`}
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import { useLocation, useParams } from '@tanstack/react-router'
 import ListX from 'lucide-react/icons/list-x'
@@ -24,8 +25,12 @@ export default function PlaylistPage() {
   if (away) return <LazyNotFound icon={ListX} {...away} />
   return (
     <>
-      {!playlist.data && <h1 className="sr-only">Playlist</h1>}
-      <QueryState query={playlist} failed="The playlist could not be loaded" loading={<PlaylistSkeleton />}>
+      {!playlist.data && <h1 className="sr-only">{t`Playlist`}</h1>}
+      <QueryState
+        query={playlist}
+        failed={t`The playlist could not be loaded`}
+        loading={<PlaylistSkeleton />}
+      >
         {(found) => <PlaylistView key={found.id} playlist={found} />}
       </QueryState>
     </>
@@ -34,7 +39,7 @@ export default function PlaylistPage() {
 
 function unavailableText({ status, body }: ApiError) {
   if (body?.code === 'removed')
-    return { title: 'This playlist has been removed', why: 'Its videos may still be there.' }
+    return { title: t`This playlist has been removed`, why: t`Its videos may still be there.` }
   if (status !== 404 && status !== 400) return null
-  return { title: 'This playlist is not available', why: 'It may have been removed, or it is private.' }
+  return { title: t`This playlist is not available`, why: t`It may have been removed, or it is private.` }
 }

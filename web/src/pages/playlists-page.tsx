@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { readPlaylistsSearch } from '@kinora/contract/pages/page-search'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -12,23 +13,23 @@ import { useListFilters } from '../ui/list-page/use-list-filters.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const sorts = [
-  { value: 'updated', label: 'Last changed' },
-  { value: 'name', label: 'Name' },
-  { value: 'videos', label: 'Most videos' },
+  { value: 'updated', label: msg`Last changed` },
+  { value: 'name', label: msg`Name` },
+  { value: 'videos', label: msg`Most videos` },
 ] as const
 
 export default function PlaylistsPage() {
   const viewer = useViewer()
   const [isCreating, setCreating] = useState(false)
-  useTitle('Playlists')
+  useTitle(t`Playlists`)
   const create = (variant: ButtonVariant) => (
     <Button variant={variant} icon={Plus} onClick={() => setCreating(true)}>
-      New playlist
+      {t`New playlist`}
     </Button>
   )
   return (
     <div className="pt-3">
-      <PageHeader title="Playlists" action={create('primary')} />
+      <PageHeader title={t`Playlists`} action={create('primary')} />
       <PlaylistToolbar />
       {viewer && <OwnPlaylistsShelf userId={viewer.id} create={create('secondary')} />}
       <SavedPlaylistsShelf />
@@ -41,12 +42,12 @@ function PlaylistToolbar() {
   const { search, set } = useListFilters(readPlaylistsSearch)
   return (
     <div className="mb-6 flex flex-wrap gap-3">
-      <SearchBar label="Search in your playlists" className="min-w-0 flex-1 basis-56 md:max-w-80" />
+      <SearchBar label={t`Search in your playlists`} className="min-w-0 flex-1 basis-56 md:max-w-80" />
       <FilterSelect
-        label="Sort"
+        label={t`Sort`}
         value={search.sort}
         onChange={(sort) => set({ sort })}
-        placeholder="Newest first"
+        placeholder={t`Newest first`}
         options={sorts}
         className="w-44 max-xs:w-full"
       />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postTexts, postTitle } from '@kinora/contract/community/posts/rules'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { useParams } from '@tanstack/react-router'
@@ -19,8 +20,8 @@ export default function PostPage() {
   if (away) return <LazyNotFound icon={FileX} {...away} />
   return (
     <>
-      {!post.data && <h1 className="sr-only">Post</h1>}
-      <QueryState query={post} failed="The post could not be loaded" loading={<PostSkeleton />}>
+      {!post.data && <h1 className="sr-only">{t`Post`}</h1>}
+      <QueryState query={post} failed={t`The post could not be loaded`} loading={<PostSkeleton />}>
         {(found) => (
           <PostView
             key={found.id}
@@ -37,10 +38,10 @@ export default function PostPage() {
 const commentSubject = ({ id, creator }: Post) => ({ kind: 'post', id, creator }) as const
 
 function unavailableText({ status, body }: ApiError) {
-  if (body?.code === 'removed') return { title: postTexts.removed, why: 'It is no longer available.' }
+  if (body?.code === 'removed') return { title: t(postTexts.removed), why: t`It is no longer available.` }
   if (status !== 404 && status !== 400) return null
   return {
-    title: 'This post is not available',
-    why: 'It may have been removed, or the link contains a typo.',
+    title: t`This post is not available`,
+    why: t`It may have been removed, or the link contains a typo.`,
   }
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import {
   OwnContentClaims,
@@ -11,8 +12,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 const tabs = [
-  { value: 'mine', label: 'My reports' },
-  { value: 'own', label: 'Actions on my content' },
+  { value: 'mine', label: msg`My reports` },
+  { value: 'own', label: msg`Actions on my content` },
 ] as const
 
 export default function ReportsPage() {
@@ -20,8 +21,8 @@ export default function ReportsPage() {
   useTitle(pages.reports.title)
   return (
     <div className="max-w-[860px] pt-3">
-      <PageHeader title="Reports" />
-      <Tabs label="Reports" value={tab} onValueChange={open} tabs={tabs}>
+      <PageHeader title={t`Reports`} />
+      <Tabs label={t`Reports`} value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value="mine">
           <MyReports />
         </TabPanel>

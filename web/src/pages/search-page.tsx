@@ -1,3 +1,4 @@
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
 import type { SearchResults } from '@kinora/contract/discovery/search/schemas'
 import { hasSearchCriteria, type SearchParams } from '@kinora/contract/pages/search-params'
@@ -15,6 +16,7 @@ import { SearchResultList } from '../domains/discovery/search/search-result-list
 import { SearchHead } from '../domains/discovery/search/search-head.tsx'
 import { useSearchResults, useSearchParams } from '../domains/discovery/search/use-search.ts'
 import { menuSlotFor, mediaMenuSlotFor } from '../domains/community/video-menu/menu-slots.tsx'
+import { formatInteger } from '../lib/format.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -22,13 +24,13 @@ import { QueryState } from '../ui/query-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const kindLabels: Record<SearchType, string> = {
-  all: 'All',
-  videos: 'Videos',
-  shorts: 'Shorts',
-  channels: 'Channels',
-  playlists: 'Playlists',
-  posts: 'Posts',
+const kindLabels: Record<SearchType, Message> = {
+  all: msg`All`,
+  videos: msg`Videos`,
+  shorts: msg`Shorts`,
+  channels: msg`Channels`,
+  playlists: msg`Playlists`,
+  posts: msg`Posts`,
 }
 
 const totalOf = ({ counts }: SearchResults, type: SearchType) =>
@@ -44,7 +46,7 @@ const tabsOf = (firstPage: SearchResults | undefined) =>
 export default function SearchPage() {
   const { address, open } = useSearchParams()
   const heading = address.q ?? (address.tag && `#${address.tag}`)
-  useTitle(heading ?? 'Search')
+  useTitle(heading ?? t`Search`)
   useEffect(() => addRecentSearch(heading), [heading])
   const type = address.type ?? 'all'
   const { list, firstPage } = useSearchResults(address)
@@ -66,7 +68,7 @@ export default function SearchPage() {
         action={<FiltersButton count={chips.length} onOpen={() => setNarrowing(true)} />}
       />
       <Tabs
-        label="Kinds of results"
+        label={t`Kinds of results`}
         value={type}
         tabs={tabsOf(firstPage)}
         onValueChange={(next) => open({ ...address, type: next === 'all' ? undefined : next })}
@@ -82,7 +84,7 @@ export default function SearchPage() {
           </ResultsWithPanel>
         </TabPanel>
       </Tabs>
-      <Sheet open={isNarrowing} onClose={() => setNarrowing(false)} title="Filters" side="bottom">
+      <Sheet open={isNarrowing} onClose={() => setNarrowing(false)} title={t`Filters`} side="bottom">
         <div className="px-5 pt-4 pb-6">{panel}</div>
       </Sheet>
     </>
@@ -93,8 +95,8 @@ const ResultsWithPanel = ({ panel, children }: { panel: ReactNode; children: Rea
   <div className="mt-4 grid gap-9 lg:grid-cols-[minmax(0,1fr)_304px] lg:items-start">
     <div className="min-w-0">{children}</div>
     <Card className="p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header)+12px)]">
-      <aside aria-label="Filters">
-        <h2 className="mb-3 title-16">Filters</h2>
+      <aside aria-label={t`Filters`}>
+        <h2 className="mb-3 title-16">{t`Filters`}</h2>
         {panel}
       </aside>
     </Card>
@@ -111,12 +113,12 @@ interface ResultListProps extends ReturnType<typeof useSearchResults> {
 const ResultList = ({ address, list, firstPage, total, open, isFiltered }: ResultListProps) => (
   <QueryState
     query={list}
-    failed="The results could not be loaded"
+    failed={t`The results could not be loaded`}
     loading={<ResultSkeletons />}
     isEmpty={() => total === 0}
     empty={
       <NoResults
-        title={address.q ? `No results for “${address.q}”` : 'No results'}
+        title={address.q ? t`No results for “${{ searchText: address.q }}”` : t`No results`}
         onRemoveFilters={isFiltered ? () => open(clearFilters(address)) : undefined}
       />
     }
@@ -139,11 +141,11 @@ const ResultList = ({ address, list, firstPage, total, open, isFiltered }: Resul
 
 const FiltersButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => (
   <Button variant="outline" icon={SlidersHorizontal} className="lg:hidden" onClick={onOpen}>
-    Filters
+    {t`Filters`}
     {count > 0 && (
       <span className="grid h-5 min-w-5 place-items-center rounded-full bg-press px-1.5 text-12 font-semibold tabular-nums">
-        {count}
-        <span className="sr-only"> in use</span>
+        <span aria-hidden>{formatInteger(count)}</span>
+        <span className="sr-only">{t`${plural({ count }, { one: '# in use', other: '# in use' })}`}</span>
       </span>
     )}
   </Button>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { Navigate } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
@@ -17,7 +18,7 @@ export default function ShortsPage() {
   const feed = useFeedId()
   return (
     <div data-focus-area="" className="-mx-4 -mb-12 outline-0 sm:-me-6 md:-mb-16 lg:me-0">
-      <h1 className="sr-only">Shorts</h1>
+      <h1 className="sr-only">{t`Shorts`}</h1>
       <Feed key={feed.feedId} {...feed} />
     </div>
   )
@@ -33,10 +34,10 @@ interface FeedProps {
 function Feed({ first, ...feed }: FeedProps) {
   const list = useShorts(first)
   if (isUnavailable(list.error)) {
-    const why = 'It may have been removed, or it is not public.'
+    const why = t`It may have been removed, or it is not public.`
     return (
       <FeedPlaceholder>
-        <LazyNotFound icon={GalleryVerticalEnd} title="This short is not available" why={why} />
+        <LazyNotFound icon={GalleryVerticalEnd} title={t`This short is not available`} why={why} />
       </FeedPlaceholder>
     )
   }
@@ -46,7 +47,7 @@ function Feed({ first, ...feed }: FeedProps) {
     </FeedPlaceholder>
   )
   return (
-    <QueryState query={list} failed="The shorts could not be loaded" loading={loading}>
+    <QueryState query={list} failed={t`The shorts could not be loaded`} loading={loading}>
       {(shorts) => {
         const [begun] = shorts
         // The creator turned the short into a video since this link was shared.
@@ -79,8 +80,13 @@ const ReelSkeleton = () => (
 
 const NoShorts = () => (
   <FeedPlaceholder>
-    <EmptyState icon={GalleryVerticalEnd} title="No shorts yet" className="py-20" action={<UploadOrSignIn />}>
-      Upright videos of up to three minutes can be shorts.
+    <EmptyState
+      icon={GalleryVerticalEnd}
+      title={t`No shorts yet`}
+      className="py-20"
+      action={<UploadOrSignIn />}
+    >
+      {t`Upright videos of up to three minutes can be shorts.`}
     </EmptyState>
   </FeedPlaceholder>
 )

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { readSubscriptionsSearch } from '@kinora/contract/pages/page-search'
 import { pages } from '@kinora/contract/pages/pages'
 import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
@@ -20,9 +21,9 @@ const loadPosts = () => import('../domains/community/posts/posts-feed.tsx')
 const loadChannelManager = () => import('../domains/community/subscriptions/manage-channels.tsx')
 
 const feedTabs: readonly Tab<FeedTab>[] = [
-  { value: 'all', label: 'All' },
-  { value: 'videos', label: 'Videos' },
-  { value: 'shorts', label: 'Shorts' },
+  { value: 'all', label: msg`All` },
+  { value: 'videos', label: msg`Videos` },
+  { value: 'shorts', label: msg`Shorts` },
 ]
 
 export default function SubscriptionsPage() {
@@ -33,17 +34,17 @@ export default function SubscriptionsPage() {
   const feeds = feedTabs.filter(({ value }) => value !== 'shorts' || !settings.data?.hideShorts)
   const tabs: Tab<FeedTab | 'posts' | 'manage'>[] = [
     ...feeds,
-    { value: 'posts', label: 'Posts' },
-    { value: 'manage', label: 'Manage', ...(news && { count: news.channelCount }) },
+    { value: 'posts', label: t`Posts` },
+    { value: 'manage', label: t`Manage`, ...(news && { count: news.channelCount }) },
   ]
   const [tab, open] = useTab(tabs)
   return (
     <div className="pt-2">
       <PageHeader
-        title={pages.subscriptions.title}
+        title={t(pages.subscriptions.title)}
         action={tab !== 'manage' && tab !== 'posts' && <LayoutToggle />}
       />
-      <Tabs label="Subscriptions" value={tab} onValueChange={open} tabs={tabs}>
+      <Tabs label={t`Subscriptions`} value={tab} onValueChange={open} tabs={tabs}>
         {feeds.map(({ value }) => (
           <TabPanel key={value} value={value}>
             <FeedPanel tab={value} menu={menu} />
@@ -77,15 +78,15 @@ export default function SubscriptionsPage() {
 }
 
 const layouts = [
-  { value: 'grid', label: 'Grid', icon: LayoutGrid },
-  { value: 'list', label: 'List', icon: List },
+  { value: 'grid', label: msg`Grid`, icon: LayoutGrid },
+  { value: 'list', label: msg`List`, icon: List },
 ] as const
 
 function LayoutToggle() {
   const { search, change } = useUrlState(readSubscriptionsSearch)
   return (
     <SegmentedControl
-      label="Layout"
+      label={t`Layout`}
       value={search.view ?? 'grid'}
       onValueChange={(view) => change({ view: view === 'list' ? view : undefined })}
       options={layouts}

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { type PageEntry, type PageName, pages } from '@kinora/contract/pages/pages'
 import { site } from '@kinora/contract/site/site/calls'
 import type { SiteTextPage } from '@kinora/contract/site/site/schemas'
@@ -27,21 +29,21 @@ export default function TextPage() {
   useTitle(title)
   return (
     <div className="pt-3" data-print>
-      <PageHeader
-        title={title}
-        subtitle={
-          text.data && (
-            <>
-              Last changed on <time dateTime={text.data.updatedAt}>{formatDate(text.data.updatedAt)}</time>
-            </>
-          )
-        }
-      />
-      <QueryState query={text} failed="This page could not be loaded" loading={<TextSkeleton />}>
+      <PageHeader title={t(title)} subtitle={text.data && <LastChanged at={text.data.updatedAt} />} />
+      <QueryState query={text} failed={t`This page could not be loaded`} loading={<TextSkeleton />}>
         {(found) => <SitePageText key={found.name} page={found} />}
       </QueryState>
       {name === 'copyright' && <ClaimSection />}
     </div>
+  )
+}
+
+function LastChanged({ at }: { at: string }) {
+  const date = formatDate(at)
+  return (
+    <Trans>
+      Last changed on <time dateTime={at}>{date}</time>
+    </Trans>
   )
 }
 

@@ -1,6 +1,9 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { TrendingWindow } from '@kinora/contract/discovery/feeds/rules'
 import { pages } from '@kinora/contract/pages/pages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CategoryChips } from '../domains/discovery/feeds/category-chips.tsx'
 import {
   TrendingList,
@@ -25,11 +28,11 @@ import { QueryState } from '../ui/query-state.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 type TrendingTab = TrendingWindow | 'shorts'
-const tabs: { value: TrendingTab; label: string }[] = [
-  { value: 'day', label: 'Now' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'shorts', label: 'Shorts' },
+const tabs: { value: TrendingTab; label: Message }[] = [
+  { value: 'day', label: msg`Now` },
+  { value: 'week', label: msg`Week` },
+  { value: 'month', label: msg`Month` },
+  { value: 'shorts', label: msg`Shorts` },
 ]
 const searchOf = (tab: TrendingTab) => {
   if (tab === 'shorts') return { type: 'shorts' as const }
@@ -46,24 +49,20 @@ export default function TrendingPage() {
   const tab: TrendingTab = isShorts ? 'shorts' : (window ?? 'day')
   const setSearch = (search: object) =>
     void navigate({ to: '/trending', search, replace: true, resetScroll: false })
-  const at = list.data?.computedAt
 
   return (
     <>
       <PageHeader
-        title={pages.trending.title}
+        title={t(pages.trending.title)}
         action={
           <p className="text-13 text-fg-faint tabular-nums">
-            {at && <>Updated at {clockTime(at)}, </>}
-            <a href={`#${explanationId}`} className={inlineLinkClass}>
-              how?
-            </a>
+            <UpdatedAt at={list.data?.computedAt} />
           </p>
         }
       />
       <div className="-mt-3 md:-mt-4">
         <Tabs
-          label="Which list"
+          label={t`Which list`}
           value={tab}
           onValueChange={(next) => setSearch({ ...searchOf(next), category })}
           tabs={tabs}
@@ -83,6 +82,22 @@ export default function TrendingPage() {
   )
 }
 
+function UpdatedAt({ at }: { at: string | undefined }) {
+  if (!at) return <ExplanationLink>{t`how?`}</ExplanationLink>
+  const time = clockTime(at)
+  return (
+    <Trans>
+      Updated at {time}, <ExplanationLink>how?</ExplanationLink>
+    </Trans>
+  )
+}
+
+const ExplanationLink = ({ children }: { children?: ReactNode }) => (
+  <a href={`#${explanationId}`} className={inlineLinkClass}>
+    {children}
+  </a>
+)
+
 interface TrendingListsProps {
   list: ReturnType<typeof useTrending>
   category: string | undefined
@@ -93,7 +108,7 @@ const TrendingLists = ({ list, category, isShorts }: TrendingListsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-10">
     <QueryState
       query={list}
-      failed="The list could not be loaded"
+      failed={t`The list could not be loaded`}
       loading={<TrendingSkeleton />}
       isEmpty={({ items }) => items.length === 0}
       empty={<TrendingEmpty isNarrowed={category !== undefined} />}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { UploadWorkspace } from '../domains/studio/upload-details/upload-workspace.tsx'
 import { useUploadQueue } from '../domains/library/uploads/queue/use-upload-queue.ts'
@@ -12,12 +13,12 @@ export default function UploadPage() {
   return (
     <div className="pt-3">
       <PageHeader
-        title="Upload"
-        subtitle="Two files upload at a time. Keep this tab open; after a reload you can resume."
+        title={t`Upload`}
+        subtitle={t`Two files upload at a time. Keep this tab open; after a reload you can resume.`}
       />
       <QueryState
         query={unfinished}
-        failed="Failed to load your uploads"
+        failed={t`Failed to load your uploads`}
         loading={<Skeleton className="h-[min(440px,60vh)] rounded-lg" />}
       >
         {() => <UploadWorkspace files={files} />}

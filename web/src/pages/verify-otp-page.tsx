@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { pages } from '@kinora/contract/pages/pages'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AuthHeading } from '../domains/people/accounts/auth-frame.tsx'
@@ -20,8 +22,8 @@ export default function VerifyOtpPage() {
   if (!email) {
     return (
       <AuthLayout>
-        <AuthHeading title="Where should we send the code?">
-          Enter your e-mail. We send a six-digit code, and you enter it on the next screen.
+        <AuthHeading title={t`Where should we send the code?`}>
+          {t`Enter your e-mail. We send a six-digit code, and you enter it on the next screen.`}
         </AuthHeading>
         <EmailForm onSent={(sentTo) => void navigate(toVerifyCode(sentTo, next, invitation))} />
       </AuthLayout>
@@ -29,11 +31,13 @@ export default function VerifyOtpPage() {
   }
   return (
     <AuthLayout dim>
-      <AuthHeading title="Check your e-mail">
-        We sent a code to <b className="font-semibold wrap-anywhere text-fg">{email}</b>.{' '}
-        <Link {...toSignIn(next, invitation)} className={inlineLinkClass}>
-          Change
-        </Link>
+      <AuthHeading title={t`Check your e-mail`}>
+        <Trans>
+          We sent a code to <b className="font-semibold wrap-anywhere text-fg">{email}</b>.{' '}
+          <Link {...toSignIn(next, invitation)} className={inlineLinkClass}>
+            Change
+          </Link>
+        </Trans>
       </AuthHeading>
       <CodeForm key={email} email={email} invitation={invitation} />
     </AuthLayout>

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +16,8 @@ import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
 const unavailableText = {
-  title: 'These figures are not available',
-  why: 'The video may have been removed, or it belongs to someone else.',
+  title: msg`These figures are not available`,
+  why: msg`The video may have been removed, or it belongs to someone else.`,
 }
 
 export default function VideoAnalyticsPage() {
@@ -33,19 +34,22 @@ export default function VideoAnalyticsPage() {
   const isAway = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useTitle(isAway ? unavailableText.title : (data?.video.title ?? pages.videoAnalytics.title))
 
-  if (isAway) return <LazyNotFound icon={ChartNoAxesColumn} {...unavailableText} />
+  if (isAway)
+    return (
+      <LazyNotFound icon={ChartNoAxesColumn} title={t(unavailableText.title)} why={t(unavailableText.why)} />
+    )
   return (
     <div className="mx-auto max-w-[1360px] pt-3">
       {data ? (
         <VideoHead found={data} isOwn={viewer?.id === data.video.ownerId} />
       ) : (
-        <h1 className="sr-only">Video analytics</h1>
+        <h1 className="sr-only">{t`Video analytics`}</h1>
       )}
       <RangeBar range={range} found={data} />
       <QueryState
         query={analytics}
-        failed="Failed to load analytics data"
-        failedHint="Please try refreshing the page"
+        failed={t`Failed to load analytics data`}
+        failedHint={t`Please try refreshing the page`}
         loading={<AnalyticsSkeleton />}
       >
         {(found) => (

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -76,26 +77,28 @@ export default function VideoPage() {
   if (away) return <LazyNotFound icon={VideoOff} {...away} />
   return (
     <>
-      {!video.data && <h1 className="sr-only">Video</h1>}
-      <QueryState query={video} failed="The video could not be loaded" loading={<WatchSkeleton />}>
+      {!video.data && <h1 className="sr-only">{t`Video`}</h1>}
+      <QueryState query={video} failed={t`The video could not be loaded`} loading={<WatchSkeleton />}>
         {(found) => <WatchView key={found.id} video={found} />}
       </QueryState>
     </>
   )
 }
 
-const blockedCountryText = 'Its creator has not made it available where you are.'
-
 function unavailableText({ status, body }: ApiError) {
   if (body?.code === 'removed')
-    return { title: 'This video has been removed', why: 'It can no longer be watched.' }
-  if (status === 451) return { title: 'This video is not available in your country', why: blockedCountryText }
+    return { title: t`This video has been removed`, why: t`It can no longer be watched.` }
+  if (status === 451)
+    return {
+      title: t`This video is not available in your country`,
+      why: t`Its creator has not made it available where you are.`,
+    }
   if (status !== 404 && status !== 400) return null
-  return { title: 'This video is not available', why: 'It may have been removed, or it is not public.' }
+  return { title: t`This video is not available`, why: t`It may have been removed, or it is not public.` }
 }
 
 function WatchView({ video }: { video: Video }) {
-  const { t } = useSearch({ from: '/video/$id' })
+  const { t: startSeconds } = useSearch({ from: '/video/$id' })
   const isOwner = useViewer()?.id === video.creator.id
   const captionEditor = useCaptionEditor()
   const { canEdit } = useViewerState(video.id)
@@ -103,7 +106,7 @@ function WatchView({ video }: { video: Video }) {
   const [transcriptOpenCount, setTranscriptOpenCount] = useState(0)
   return (
     <WatchLayout
-      stage={<Stage video={video} startSeconds={t} />}
+      stage={<Stage video={video} startSeconds={startSeconds} />}
       side={
         isEditing ? (
           <CaptionEditor
@@ -116,7 +119,7 @@ function WatchView({ video }: { video: Video }) {
           <RelatedColumn video={video} transcriptOpenCount={transcriptOpenCount} />
         )
       }
-      sideLabel={isEditing ? 'Editor' : undefined}
+      sideLabel={isEditing ? t`Editor` : undefined}
     >
       <QueueSlot videoId={video.id} where="below" />
       {isOwner && isProcessing(video.processing) && <ProcessingEventListener id={video.id} />}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Container } from '@videojs/react'
 import { classes } from '../lib/classes.ts'
 import { PlayerRoot, usePlayer } from './engine/player-store.ts'
@@ -13,7 +14,7 @@ function PlayerFrame(props: PlayerProps) {
   return (
     <Container
       data-focus-area=""
-      aria-label={`Video player: ${props.title}`}
+      aria-label={t`Video player: ${{ title: props.title }}`}
       className={classes(frameClass, isIdle && 'cursor-none')}
     >
       <PlayerView key={props.id} {...props} />

@@ -1,3 +1,4 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'
@@ -19,13 +20,13 @@ export const Badge = ({
   size = 'md',
   icon,
   label,
-  children = label,
+  children = label && labelText(label),
 }: {
   tone?: BadgeTone
   size?: 'md' | 'sm'
   icon?: Icon
   /** Text, when the badge is spread from a table of states. */
-  label?: string
+  label?: Label
   children?: ReactNode
 }) => (
   <span

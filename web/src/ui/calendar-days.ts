@@ -1,3 +1,5 @@
+import { dateFormat } from '../lib/intl-formats.ts'
+
 // Calendar days are ISO dates (2024-10-01) without a time zone.
 
 const dayMs = 24 * 3_600_000
@@ -11,15 +13,9 @@ export const parseIsoDay = (day: string) => {
   return { year, month: month - 1, date }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** 1 Oct 2024 */
-export const formatDay = (day: string) => dayFormat.format(new Date(day))
+export const formatDay = (day: string) =>
+  dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 /** In the browser's time zone. */
 export const today = (now = new Date()) => isoDay(now.getFullYear(), now.getMonth(), now.getDate())

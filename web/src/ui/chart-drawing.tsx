@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useEffect, useRef } from 'react'
 import {
   Area,
@@ -40,6 +41,14 @@ export interface PlotProps {
   maxValue?: number | undefined
 }
 
+const describeKeys = (title: string, canSelect: boolean) =>
+  canSelect
+    ? t`${{ title }}. Arrow keys move between the points, Enter selects one.`
+    : t`${{ title }}. Arrow keys move between the points.`
+
+const describeValue = (amount: string, lines: readonly SeriesLine[], index: number) =>
+  lines.length > 1 ? t`${{ amount }}, ${{ series: lines[index]?.name ?? '' }}` : amount
+
 const ticks = { fill: 'var(--color-fg-faint)', fontSize: 12 }
 
 export function Plot({
@@ -62,7 +71,7 @@ export function Plot({
     >
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
-          title={`${title}. Arrow keys move between the points${onSelect ? ', Enter selects one' : ''}.`}
+          title={describeKeys(title, onSelect !== undefined)}
           data={points.map(({ values }, index) => ({ index, ...Object.fromEntries(values.entries()) }))}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
           {...(onSelect && { onClick: (_, event) => selectPointAt(event, points.length, onSelect) })}
@@ -80,10 +89,7 @@ export function Plot({
                   onSelect={onSelect}
                   title={points[Number(label)]?.tip ?? ''}
                   lines={payload.map(({ value, dataKey }) => ({
-                    text:
-                      lines.length > 1
-                        ? `${formatValue(Number(value))}, ${lines[Number(dataKey)]?.name}`
-                        : formatValue(Number(value)),
+                    text: describeValue(formatValue(Number(value)), lines, Number(dataKey)),
                     colour: lines[Number(dataKey)]?.colour ?? 'currentColor',
                   }))}
                 />

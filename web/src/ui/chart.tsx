@@ -1,5 +1,7 @@
+import { t } from '@kinora/contract/text/translate'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState, type ReactNode } from 'react'
+import { formatInteger, formatPercent } from '../lib/format.ts'
 import type { Slice } from './chart-drawing.tsx'
 import { LazyModule } from './lazy-module.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -125,17 +127,20 @@ export function Donut({
     value,
     colour: seriesColour(index),
   }))
-  const share = (value: number) => `${((100 * value) / total).toFixed(1)} %`
+  const share = (value: number) => formatPercent((100 * value) / total, 1)
   return (
     <figure aria-label={title} className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <div aria-hidden="true" className="relative mx-auto size-40 flex-none">
         <LazyDrawing>
           {({ DonutRing }) => (
-            <DonutRing slices={slices} tip={(value) => `${unit(value)}, ${share(value)}`} />
+            <DonutRing
+              slices={slices}
+              tip={(value) => t`${{ amount: unit(value) }}, ${{ share: share(value) }}`}
+            />
           )}
         </LazyDrawing>
         <span className="pointer-events-none absolute inset-0 grid place-content-center text-center">
-          <b className="text-20 font-bold tabular-nums">{total.toLocaleString('en-US')}</b>
+          <b className="text-20 font-bold tabular-nums">{formatInteger(total)}</b>
           <span className="text-12 text-fg-faint">{totalText}</span>
         </span>
       </div>
@@ -259,7 +264,7 @@ function ChartFrame({
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">Time</th>
+              <th scope="col">{t`Time`}</th>
               {table.heads.map((head) => (
                 <th key={head} scope="col">
                   {head}

@@ -1,3 +1,4 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import * as RadioGroup from 'radix-ui/radio-group'
 import type { FocusEvent } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -6,7 +7,7 @@ import { tooltipText } from './tooltip.ts'
 
 export interface ChipOption<Value extends string> {
   value: Value
-  label: string
+  label: Label
   /** Displayed instead of the label, which stays the accessible name. */
   icon?: Icon
 }
@@ -51,9 +52,12 @@ function SingleChoice<Value extends string>({
           value={option.value}
           onFocus={selectOnFocus}
           className={optionClass}
-          {...(option.icon && { 'aria-label': option.label, ...tooltipText(option.label) })}
+          {...(option.icon && {
+            'aria-label': labelText(option.label),
+            ...tooltipText(labelText(option.label)),
+          })}
         >
-          {option.icon ? <Glyph icon={option.icon} size={18} /> : option.label}
+          {option.icon ? <Glyph icon={option.icon} size={18} /> : labelText(option.label)}
         </RadioGroup.Item>
       ))}
     </RadioGroup.Root>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { normalizeCode } from '@kinora/contract/text/normalize-input'
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -35,7 +36,7 @@ export function CodeInput({ label, length = 6, isInvalid, autoFocus, ...code }: 
           // For screens with nothing else on them; the caller decides.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus && index === 0}
-          aria-label={`Digit ${index + 1} of ${length}`}
+          aria-label={t`Digit ${{ position: index + 1 }} of ${{ length }}`}
           aria-invalid={isInvalid || undefined}
           className={classes(
             'h-14 w-full min-w-0 rounded-md border border-line-strong bg-field text-center text-24 font-semibold tabular-nums md:h-15',

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 
@@ -72,7 +73,7 @@ export function CollapsibleText({
           onClick={() => setIsOpen(!isOpen)}
           className="relative mt-2 rounded-sm font-semibold hit"
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t`Show less` : t`Show more`}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -26,7 +27,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   busyLabel = confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t`Cancel`,
   isBusy = false,
   tone = 'danger',
   onConfirm,

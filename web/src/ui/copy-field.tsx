@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function CopyField({ label, value, action, done, isCode }: CopyFieldProps
       setCopied(value)
       toast({ title: done })
     } else {
-      toast({ title: 'The browser does not allow copying. Select the text and copy it.', tone: 'info' })
+      toast({ title: t`The browser does not allow copying. Select the text and copy it.`, tone: 'info' })
     }
   }
   const selectAll = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>

@@ -1,8 +1,10 @@
+import { t } from '@kinora/contract/text/translate'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState, useEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '../lib/classes.ts'
+import { dateFormat } from '../lib/intl-formats.ts'
 import { Button } from './button.tsx'
 import { dayAfterKey, addMonths, formatDay, parseIsoDay, today, weeksOfMonth } from './calendar-days.ts'
 import { Glyph } from './glyph.tsx'
@@ -34,7 +36,7 @@ export function DatePicker({ label, emptyLabel, value, onChange, ...limits }: Da
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      label={`${label}, choose a day`}
+      label={t`${{ label }}, choose a day`}
       initialFocus="[role=grid] [tabindex='0']"
       trigger={
         <button
@@ -57,7 +59,7 @@ export function DatePicker({ label, emptyLabel, value, onChange, ...limits }: Da
       <Calendar value={value} onChange={handleSelect} {...limits} />
       {value && (
         <Button size="sm" variant="ghost" block onClick={() => handleSelect(undefined)}>
-          Clear
+          {t`Clear`}
         </Button>
       )}
     </Popover>
@@ -65,12 +67,11 @@ export function DatePicker({ label, emptyLabel, value, onChange, ...limits }: Da
 }
 
 const utcZone = { timeZone: 'UTC' } as const
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...utcZone })
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...utcZone })
-const weekdays = weeksOfMonth('2024-01-01')[0]?.map((day) => ({
-  short: new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', ...utcZone }).format(new Date(day)),
-  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...utcZone }).format(new Date(day)),
-}))
+const formatMonth = (day: string) =>
+  dateFormat({ month: 'long', year: 'numeric', ...utcZone }).format(new Date(day))
+const formatWeekday = (day: string, weekday: 'narrow' | 'long') =>
+  dateFormat({ weekday, ...utcZone }).format(new Date(day))
+const anyWeek = weeksOfMonth('2024-01-01')[0] ?? []
 
 /** Month grid; arrow, Home, End and Page keys move the focus, with Shift by a year. */
 function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarProps) {
@@ -93,12 +94,12 @@ function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarP
   }
   return (
     <div className="p-1.5">
-      <MonthHeader month={monthFormat.format(new Date(at))} onMonthChange={changeMonth} />
+      <MonthHeader month={formatMonth(at)} onMonthChange={changeMonth} />
       <table
         ref={days}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days
         role="grid"
-        aria-label={monthFormat.format(new Date(at))}
+        aria-label={formatMonth(at)}
         className="w-full table-fixed"
         onKeyDown={handleKeyDown}
       >
@@ -132,20 +133,20 @@ const MonthHeader = ({
   onMonthChange: (months: number) => void
 }) => (
   <div className="mb-1 flex items-center justify-between">
-    <IconButton size="sm" label="Previous month" icon={ChevronLeft} onClick={() => onMonthChange(-1)} />
+    <IconButton size="sm" label={t`Previous month`} icon={ChevronLeft} onClick={() => onMonthChange(-1)} />
     <span aria-live="polite" className="font-semibold">
       {month}
     </span>
-    <IconButton size="sm" label="Next month" icon={ChevronRight} onClick={() => onMonthChange(1)} />
+    <IconButton size="sm" label={t`Next month`} icon={ChevronRight} onClick={() => onMonthChange(1)} />
   </div>
 )
 
 const Weekdays = () => (
   <thead>
     <tr>
-      {weekdays?.map(({ short, long }) => (
-        <th key={long} abbr={long} className="h-8 text-12 font-medium text-fg-faint">
-          {short}
+      {anyWeek.map((day) => (
+        <th key={day} abbr={formatWeekday(day, 'long')} className="h-8 text-12 font-medium text-fg-faint">
+          {formatWeekday(day, 'narrow')}
         </th>
       ))}
     </tr>
@@ -168,7 +169,7 @@ function Day({ day, focusedDay, isSelected, isOutOfRange, onSelect }: DayProps) 
     <td aria-selected={isSelected} className="p-px text-center">
       <button
         type="button"
-        aria-label={dayFormat.format(new Date(day))}
+        aria-label={dateFormat({ dateStyle: 'full', ...utcZone }).format(new Date(day))}
         aria-current={isToday ? 'date' : undefined}
         disabled={isOutOfRange && day !== focusedDay}
         aria-disabled={isOutOfRange || undefined}

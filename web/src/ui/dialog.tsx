@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import X from 'lucide-react/icons/x'
 import * as RadixDialog from 'radix-ui/dialog'
 import { useLayoutEffect, type ReactNode } from 'react'
@@ -80,7 +81,12 @@ export function Dialog({
           ) : (
             // Last in the DOM, so that a form's first field gets the initial focus.
             <RadixDialog.Close asChild>
-              <IconButton label="Close" icon={X} size="sm" className="absolute! top-4 end-3 touch:top-2.5" />
+              <IconButton
+                label={t`Close`}
+                icon={X}
+                size="sm"
+                className="absolute! top-4 end-3 touch:top-2.5"
+              />
             </RadixDialog.Close>
           )}
         </RadixDialog.Content>

@@ -1,3 +1,4 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import Check from 'lucide-react/icons/check'
 import * as Radix from 'radix-ui/dropdown-menu'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
@@ -101,7 +102,7 @@ export const MenuValue = ({ children }: { children: ReactNode }) => (
 interface MenuRadioGroupProps<Value extends string> {
   value: Value
   onSelect: (value: Value) => void
-  options: readonly { value: Value; label: string; hint?: string; icon: Icon }[]
+  options: readonly { value: Value; label: Label; hint?: Label; icon: Icon }[]
 }
 
 export function MenuRadioGroup<Value extends string>({
@@ -110,23 +111,23 @@ export function MenuRadioGroup<Value extends string>({
   options,
 }: MenuRadioGroupProps<Value>) {
   const id = useId()
-  const hintIdOf = ({ value: of, hint }: { value: Value; hint?: string }) => (hint ? `${id}${of}` : undefined)
+  const hintIdOf = ({ value: of, hint }: { value: Value; hint?: Label }) => (hint ? `${id}${of}` : undefined)
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onSelect(chosen as Value)}>
       {options.map((option) => (
         <Radix.RadioItem
           key={option.value}
           value={option.value}
-          aria-label={option.label}
+          aria-label={labelText(option.label)}
           aria-describedby={hintIdOf(option)}
           className={classes(menuItemClass, option.hint && 'py-1.5')}
         >
           <MenuIcon icon={option.icon} />
           <span className="grid">
-            {option.label}
+            {labelText(option.label)}
             {option.hint && (
               <span id={hintIdOf(option)} className="text-12 text-fg-muted">
-                {option.hint}
+                {labelText(option.hint)}
               </span>
             )}
           </span>

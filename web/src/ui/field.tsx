@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -65,7 +66,7 @@ export function Field({
     <div ref={box} className={classes('grid min-w-0 content-start gap-1.5', className)}>
       <FieldLabel id={labelId} htmlFor={isGroup ? undefined : id}>
         {label}
-        {optional && <span className="font-normal text-fg-faint"> optional</span>}
+        {optional && <span className="font-normal text-fg-faint"> {t`optional`}</span>}
       </FieldLabel>
       <FieldContext
         value={{ id, labelId, describedBy: hasNote ? noteId : undefined, isInvalid: Boolean(error) }}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
@@ -38,7 +39,7 @@ export function FormDialog<Values extends FieldValues, Output, Input>({
   const actions = (
     <>
       <Button variant="ghost" onClick={close}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button
         type="submit"

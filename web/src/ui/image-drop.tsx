@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, type ChangeEvent } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -50,7 +52,7 @@ export function ImageDrop(props: ImageDropProps) {
         type="file"
         accept="image/*"
         onChange={handleChange}
-        aria-label={hasImage ? `Replace ${label}` : label}
+        aria-label={hasImage ? t`Replace ${{ label }}` : label}
         className="peer sr-only"
       />
       {hasImage ? (
@@ -92,13 +94,15 @@ export function DropArea({
           className={classes('mb-1', isOver ? 'text-accent-text' : 'text-fg-faint')}
         />
         {isOver ? (
-          <span>Drop to add it</span>
+          <span>{t`Drop to add it`}</span>
         ) : (
           <span>
-            <span className="pointer-coarse:hidden">Drop an image, or </span>
-            <u className="inline-block font-strong whitespace-nowrap text-fg underline-offset-3 pointer-coarse:first-letter:uppercase">
-              choose a file
-            </u>
+            <Trans>
+              <span className="pointer-coarse:hidden">Drop an image, or </span>
+              <u className="inline-block font-strong whitespace-nowrap text-fg underline-offset-3 pointer-coarse:first-letter:uppercase">
+                choose a file
+              </u>
+            </Trans>
           </span>
         )}
         {!isOver && hint && <span className="text-12 text-fg-faint">{hint}</span>}
@@ -133,12 +137,12 @@ function ImagePreview({
       <div className="absolute end-2.5 bottom-2.5 flex gap-1.5">
         <label htmlFor={inputId} className={buttonClass({ variant: 'media', size: 'sm' })}>
           <span aria-hidden="true" className="contents">
-            Replace
+            {t`Replace`}
           </span>
         </label>
         {remove && (
-          <Button variant="media" size="sm" aria-label={`Remove ${label}`} onClick={remove}>
-            Remove
+          <Button variant="media" size="sm" aria-label={t`Remove ${{ label }}`} onClick={remove}>
+            {t`Remove`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   useEffectEvent,
   useLayoutEffect,
@@ -57,8 +58,8 @@ export function LazyModule<Module>({
   const fail = useEffectEvent(() => {
     if (showsErrorToast) {
       toast({
-        title: 'This could not be loaded',
-        description: 'Check your connection and try again.',
+        title: t`This could not be loaded`,
+        description: t`Check your connection and try again.`,
         tone: 'destructive',
       })
     }

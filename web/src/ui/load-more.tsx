@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { ErrorState } from './states.tsx'
@@ -46,7 +47,7 @@ export function LoadMore({
         <ErrorState title={failed} onRetry={loadMore} className="py-4" />
       ) : (
         <Button loading={list.isFetchingNextPage} onClick={loadMore}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </div>

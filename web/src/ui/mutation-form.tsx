@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ComponentProps } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
@@ -40,7 +41,7 @@ interface FormButtonsProps {
 export const FormButtons = ({ label, isPending, disabled, onCancel }: FormButtonsProps) => (
   <div className="flex flex-wrap justify-end gap-2">
     <Button variant="ghost" onClick={onCancel}>
-      Cancel
+      {t`Cancel`}
     </Button>
     <Button type="submit" variant="primary" disabled={disabled} loading={isPending}>
       {label}

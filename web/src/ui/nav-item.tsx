@@ -1,9 +1,10 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'
 
 interface NavItemProps {
-  label: string
+  label: Label
   icon: Icon
   link: LinkOptions
   onClick?: () => void
@@ -28,7 +29,7 @@ export const NavItem = ({ label, icon, link, onClick }: NavItemProps) => (
     )}
   >
     <Glyph icon={icon} />
-    {label}
+    {labelText(label)}
   </Link>
 )
 
@@ -43,6 +44,6 @@ export const RailNavItem = ({ label, icon, link }: NavItemProps) => (
     )}
   >
     <Glyph icon={icon} />
-    {label}
+    {labelText(label)}
   </Link>
 )

@@ -1,10 +1,11 @@
+import { t } from '@kinora/contract/text/translate'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
 
 export function Pagination({
-  label = 'Pages',
+  label = t`Pages`,
   page,
   pageCount,
   onPageChange,
@@ -28,17 +29,17 @@ export function Pagination({
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>{step(page - 1, 'Previous page', <Glyph icon={ChevronLeft} />)}</li>
+        <li>{step(page - 1, t`Previous page`, <Glyph icon={ChevronLeft} />)}</li>
         {paginationEntries(page, pageCount).map((entry, index) =>
           entry === 'gap' ? (
             <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-fg-faint">
               …
             </li>
           ) : (
-            <li key={entry}>{step(entry, `Page ${entry}`, entry)}</li>
+            <li key={entry}>{step(entry, t`Page ${{ number: entry }}`, entry)}</li>
           ),
         )}
-        <li>{step(page + 1, 'Next page', <Glyph icon={ChevronRight} />)}</li>
+        <li>{step(page + 1, t`Next page`, <Glyph icon={ChevronRight} />)}</li>
       </ul>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ReactNode } from 'react'
 import { CenteredSpinner } from './spinner.tsx'
 import { ErrorState } from './states.tsx'
@@ -25,7 +26,7 @@ const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
 /** Renders exactly one of: loading, error with retry, empty, data. */
 export function QueryState<T>({
   query,
-  loading = 'Loading...',
+  loading = t`Loading...`,
   failed,
   failedHint,
   empty,
@@ -43,7 +44,7 @@ export function QueryState<T>({
   if (typeof loading === 'string') return <CenteredSpinner label={loading} />
   return (
     <div aria-busy="true">
-      <output className="sr-only">Loading...</output>
+      <output className="sr-only">{t`Loading...`}</output>
       {loading}
     </div>
   )

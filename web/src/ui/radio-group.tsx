@@ -1,3 +1,4 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import * as RadixRadioGroup from 'radix-ui/radio-group'
 import { classes } from '../lib/classes.ts'
 import { selectOnFocus } from './chips.tsx'
@@ -5,8 +6,8 @@ import { ChoiceRow, ChoiceLabel } from './labelled-choice.tsx'
 
 export interface RadioOption<Value extends string> {
   value: Value
-  label: string
-  hint?: string
+  label: Label
+  hint?: Label
   disabled?: boolean
 }
 
@@ -43,7 +44,7 @@ export function RadioGroup<Value extends string>({
               className="relative hit size-4.5 flex-none rounded-full border-[1.5px] border-line-strong bg-field disabled:opacity-45 data-[state=checked]:border-[5.5px] data-[state=checked]:border-fg"
             />
           )}
-          text={<ChoiceLabel label={option.label} hint={option.hint} />}
+          text={<ChoiceLabel label={labelText(option.label)} hint={option.hint && labelText(option.hint)} />}
         />
       ))}
     </RadixRadioGroup.Root>

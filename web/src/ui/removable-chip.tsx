@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import X from 'lucide-react/icons/x'
 import { Glyph } from './glyph.tsx'
 
@@ -9,7 +10,7 @@ export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: ()
     {label}
     <button
       type="button"
-      aria-label={`Remove ${label}`}
+      aria-label={t`Remove ${{ label }}`}
       onClick={onRemove}
       className="relative hit grid size-6 place-items-center rounded-sm hover:text-fg"
     >

@@ -1,3 +1,4 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -7,7 +8,7 @@ import { fieldClass } from './input.tsx'
 
 export interface Option {
   value: string
-  label: string
+  label: Label
   disabled?: boolean
 }
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
@@ -32,7 +33,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
+            {labelText(option.label)}
           </option>
         ))}
       </select>

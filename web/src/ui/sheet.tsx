@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import X from 'lucide-react/icons/x'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
@@ -51,7 +52,7 @@ export function Sheet({
             <div className="flex items-center justify-between gap-3 border-b border-line py-3 pe-3 ps-5">
               <RadixDialog.Title className="title-16">{title}</RadixDialog.Title>
               <RadixDialog.Close asChild>
-                <IconButton label="Close" icon={X} size="sm" />
+                <IconButton label={t`Close`} icon={X} size="sm" />
               </RadixDialog.Close>
             </div>
           )}

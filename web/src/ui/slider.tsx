@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import * as RadixSlider from 'radix-ui/slider'
 
 export interface SliderProps {
@@ -13,7 +14,7 @@ export interface SliderProps {
 }
 
 const thumbLabels = (label: string, thumbs: number) =>
-  thumbs === 2 ? [`${label}, from`, `${label}, to`] : [label]
+  thumbs === 2 ? [t`${{ label }}, from`, t`${{ label }}, to`] : [label]
 
 export function Slider({
   label,

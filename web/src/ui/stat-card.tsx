@@ -1,6 +1,8 @@
+import { t } from '@kinora/contract/text/translate'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
+import { formatPercent } from '../lib/format.ts'
 import { Card } from './card.tsx'
 import { Glyph, type Icon } from './glyph.tsx'
 
@@ -37,7 +39,7 @@ export function StatCard({ icon, label, value, change, changeText, note }: StatC
 
 function ChangeLabel({
   percent,
-  text = `${Math.abs(percent)} %`,
+  text = formatPercent(Math.abs(percent)),
 }: {
   percent: number
   text?: string | undefined
@@ -46,7 +48,7 @@ function ChangeLabel({
   return (
     <span className={isUp ? 'font-strong text-success' : 'font-strong text-danger'}>
       <Glyph icon={isUp ? ArrowUp : ArrowDown} size={12} className="me-0.5 inline align-[-1px]" />
-      <span className="sr-only">{isUp ? 'up' : 'down'} </span>
+      <span className="sr-only">{isUp ? t`up` : t`down`} </span>
       {text}
     </span>
   )

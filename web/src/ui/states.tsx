@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
@@ -49,7 +50,7 @@ export function ErrorState({
 }) {
   const retry = onRetry && (
     <Button icon={RotateCw} loading={isRetrying} onClick={onRetry}>
-      Try again
+      {t`Try again`}
     </Button>
   )
   return (

@@ -1,3 +1,4 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { Glyph } from './glyph.tsx'
 
 export interface Column<Row> {
   key: string
-  header: string
+  header: Label
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   sortable?: boolean
@@ -62,7 +63,7 @@ export function Table<Row>({
                 direction={sorting?.key === column.key ? sorting.direction : undefined}
                 onSort={column.sortable ? () => onSort?.(nextSorting(sorting, column.key)) : undefined}
               >
-                {column.header}
+                {labelText(column.header)}
               </TableHeader>
             ))}
           </tr>

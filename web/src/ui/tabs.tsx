@@ -1,3 +1,4 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import * as RadixTabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import { formatInteger } from '../lib/format.ts'
@@ -5,7 +6,7 @@ import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 export interface Tab<Value extends string> {
   value: Value
-  label: string
+  label: Label
   count?: number
 }
 
@@ -39,7 +40,7 @@ export function Tabs<Value extends string>({
           value={tab.value}
           className="relative flex-none rounded-sm px-2 py-3 font-strong whitespace-nowrap text-fg-muted -outline-offset-2 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:absolute data-[state=active]:after:inset-x-2 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-[2px] data-[state=active]:after:bg-fg touch:min-w-11"
         >
-          {tab.label}{' '}
+          {labelText(tab.label)}{' '}
           {tab.count !== undefined && (
             <span className="ms-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
               {formatInteger(tab.count)}

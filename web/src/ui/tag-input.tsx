@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -19,7 +20,7 @@ export interface TagInputProps {
 }
 
 /** Space, comma or Enter adds a tag; Backspace in the empty field removes the last one. */
-export function TagInput({ placeholder = 'Add a tag', hasAddButton, value, max, ...props }: TagInputProps) {
+export function TagInput({ placeholder = t`Add a tag`, hasAddButton, value, max, ...props }: TagInputProps) {
   const listId = useId()
   const control = useFieldControl({})
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +63,7 @@ export function TagInput({ placeholder = 'Add a tag', hasAddButton, value, max, 
             input.current?.focus()
           }}
         >
-          Add
+          {t`Add`}
         </Button>
       )}
       <Suggestions listId={listId} entry={entry} />
@@ -185,7 +186,7 @@ function TagChips({
       <span className="truncate">{tag}</span>
       <button
         type="button"
-        aria-label={`Remove ${tag}`}
+        aria-label={t`Remove ${{ tag }}`}
         onClick={() => remove(tag)}
         className="relative hit grid size-4.5 flex-none place-items-center rounded-sm text-fg-faint hover:text-fg"
       >
@@ -202,7 +203,7 @@ function Suggestions({ listId, entry }: { listId: string; entry: TagEntry }) {
     <div
       id={listId}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       hidden={!entry.isOpen}
       className="raised absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto p-1.5"
     >

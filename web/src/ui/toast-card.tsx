@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
@@ -33,7 +34,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           {action.label}
         </Button>
       ) : (
-        <IconButton label="Dismiss" icon={X} size="sm" onClick={onDismiss} />
+        <IconButton label={t`Dismiss`} icon={X} size="sm" onClick={onDismiss} />
       )}
     </div>
   )

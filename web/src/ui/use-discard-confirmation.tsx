@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -8,10 +9,10 @@ export function useDiscardConfirmation(isDirty: boolean, onClose: () => void) {
     <ConfirmDialog
       open={isConfirmOpen}
       onClose={() => setConfirmOpen(false)}
-      title="Discard this?"
-      description="What you have filled in is not saved."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={t`Discard this?`}
+      description={t`What you have filled in is not saved.`}
+      confirmLabel={t`Discard`}
+      cancelLabel={t`Keep editing`}
       onConfirm={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { classes } from '../lib/classes.ts'
 
 export const verifiedMarkClass = 'size-3.5 flex-none'
@@ -6,7 +7,7 @@ export const VerifiedMark = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"
     role="img"
-    aria-label="Verified"
+    aria-label={t`Verified`}
     className={classes(verifiedMarkClass, 'text-fg-faint', className)}
   >
     <path

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Timestamp } from '../../http/shared.ts'
 import { CodeForm } from '../../people/accounts/schemas.ts'
@@ -18,4 +19,10 @@ export type AccountExport = z.infer<typeof AccountExport>
 const Code = CodeForm.shape.code
 
 export const EmailChangeForm = z.object({ oldCode: Code, newCode: Code })
-export const AccountDeletionForm = z.object({ username: z.string().trim().min(1, 'Required').max(100) })
+export const AccountDeletionForm = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, { error: () => t`Required` })
+    .max(100),
+})

@@ -1,3 +1,5 @@
+import { msg } from '@kinora/contract/text/translate'
+
 // Kept free of schemas, so that pages and forms loaded early can import it.
 // docs/product.md “Content management”
 
@@ -21,6 +23,6 @@ export const postSorts = ['createdAt', 'updatedAt', 'title'] as const
 export const requiresReason = (status: string) => status === 'rejected' || status === 'flagged'
 
 export const contentMessages = {
-  titleTooShort: 'Title must be at least 3 characters',
-  noReason: 'A reason is required',
+  titleTooShort: msg`Title must be at least 3 characters`,
+  noReason: msg`A reason is required`,
 } as const

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { PostChange } from '../../community/posts/schemas.ts'
 import {
@@ -100,7 +101,7 @@ export type PostsQuery = z.output<typeof PostsQuery>
 
 const emptyAsNull = (text: string | null | undefined) => text || null
 const ImageUrl = userLine(2000)
-  .refine((text) => text === '' || isImageUrl(text), 'Must be a valid URL')
+  .refine((text) => text === '' || isImageUrl(text), { error: () => t`Must be a valid URL` })
   .nullish()
 
 /** A full replacement: omitted fields stay unchanged, except that an omitted category removes it. */
@@ -108,7 +109,7 @@ export const VideoAdminForm = VideoChange.pick({ description: true, isShort: tru
   title: z
     .string()
     .overwrite(cleanLine)
-    .min(contentLimits.titleMin, contentMessages.titleTooShort)
+    .min(contentLimits.titleMin, { error: () => t(contentMessages.titleTooShort) })
     .pipe(VideoChange.shape.title.unwrap()),
   /** Empty: use a frame of the video. */
   thumbnailUrl: ImageUrl.transform((text) => (text === undefined ? undefined : emptyAsNull(text))),
@@ -137,7 +138,7 @@ export const ApprovalDecision = z
   })
   .refine(({ approvalStatus, reason }) => reason !== '' || !requiresReason(approvalStatus), {
     path: ['reason'],
-    error: contentMessages.noReason,
+    error: () => t(contentMessages.noReason),
   })
 export type ApprovalDecision = z.output<typeof ApprovalDecision>
 

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp, userLine, userText, Email } from '../../http/shared.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
@@ -5,19 +6,24 @@ import { claimLimits, claimStatuses, parseVideoId } from './rules.ts'
 
 const isVideoUrl = (text: string) => parseVideoId(text) !== null
 
-const requiredText = (longest: number, missing: string) => userText(longest).min(1, missing)
+const requiredText = (longest: number, missing: Message) =>
+  userText(longest).min(1, { error: () => t(missing) })
 
 export const NewClaim = z.object({
-  rightsHolder: requiredText(claimLimits.rightsHolder, 'Rights holder is required'),
+  rightsHolder: requiredText(claimLimits.rightsHolder, msg`Rights holder is required`),
   email: Email,
-  work: requiredText(claimLimits.work, 'Describe the work'),
+  work: requiredText(claimLimits.work, msg`Describe the work`),
   urls: z
-    .array(userLine(claimLimits.url).refine(isVideoUrl, 'Not the address of a video of this site'))
-    .min(1, 'Name at least one video')
+    .array(
+      userLine(claimLimits.url).refine(isVideoUrl, {
+        error: () => t`Not the address of a video of this site`,
+      }),
+    )
+    .min(1, { error: () => t`Name at least one video` })
     .max(claimLimits.urls)
     .transform((urls) => [...new Set(urls)]),
-  statement: z.literal(true, 'Confirm that what you say is true'),
-  signature: requiredText(claimLimits.signature, 'Sign with your full name'),
+  statement: z.literal(true, { error: () => t`Confirm that what you say is true` }),
+  signature: requiredText(claimLimits.signature, msg`Sign with your full name`),
 })
 export type NewClaim = z.output<typeof NewClaim>
 
@@ -70,7 +76,7 @@ export const OwnContentClaim = z
 export type OwnContentClaim = z.infer<typeof OwnContentClaim>
 
 export const CounterNotice = z.object({
-  text: requiredText(claimLimits.counter, 'Explain why you may publish it'),
+  text: requiredText(claimLimits.counter, msg`Explain why you may publish it`),
 })
 
 export const ClaimDecision = z.object({

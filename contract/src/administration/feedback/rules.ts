@@ -1,3 +1,5 @@
+import { msg } from '@kinora/contract/text/translate'
+
 /** docs/product.md “Feedback” */
 export const feedbackLimits = {
   titleMin: 3,
@@ -8,7 +10,7 @@ export const feedbackLimits = {
   perHour: 5,
   reply: 5000,
 } as const
-export const screenshotTooLarge = 'Screenshot must be less than 10MB'
+export const screenshotTooLarge = msg`Screenshot must be less than 10MB`
 
 export const feedbackCategories = ['bug', 'idea', 'other'] as const
 export type FeedbackCategory = (typeof feedbackCategories)[number]

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp, userLine, userText } from '../../http/shared.ts'
 import { imageFile, UserSummary } from '../../people/users/schemas.ts'
@@ -5,10 +6,9 @@ import { feedbackCategories, feedbackLimits, feedbackStatuses, screenshotTooLarg
 
 /** Sent as multipart. The sender sees page and browser and can remove both before sending. */
 export const FeedbackForm = z.object({
-  title: userLine(feedbackLimits.title).refine(
-    (title) => title.length >= feedbackLimits.titleMin,
-    `String must contain at least ${feedbackLimits.titleMin} character(s)`,
-  ),
+  title: userLine(feedbackLimits.title).refine((title) => title.length >= feedbackLimits.titleMin, {
+    error: () => t`String must contain at least ${{ limit: feedbackLimits.titleMin }} character(s)`,
+  }),
   category: z.enum(feedbackCategories),
   description: userText(feedbackLimits.description).default(''),
   page: userText(feedbackLimits.page).optional(),
@@ -41,5 +41,5 @@ export const ReceivedFeedback = Feedback.extend({
 export type ReceivedFeedback = z.infer<typeof ReceivedFeedback>
 
 export const FeedbackReply = z.object({
-  text: userText(feedbackLimits.reply).refine(Boolean, 'Write an answer'),
+  text: userText(feedbackLimits.reply).refine(Boolean, { error: () => t`Write an answer` }),
 })

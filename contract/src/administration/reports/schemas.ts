@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { reportReasons } from '../../community/reporting/rules.ts'
 import { z } from 'zod'
 import { Id, LargeId, numberFromString, pageLimit, Timestamp, userText } from '../../http/shared.ts'
@@ -54,11 +55,11 @@ export const NewReport = z
   })
   .refine(({ from, to }) => to === null || to >= (from ?? 0), {
     path: ['to'],
-    error: 'The end is before the start',
+    error: () => t`The end is before the start`,
   })
   .refine(({ contentType, contentId }) => isComment(contentType) || Id.safeParse(contentId).success, {
     path: ['contentId'],
-    error: 'Invalid',
+    error: () => t`Invalid`,
   })
 export type NewReport = z.output<typeof NewReport>
 
@@ -89,14 +90,16 @@ export const ModerationAction = z
 export type ModerationAction = z.infer<typeof ModerationAction>
 
 export const AppealText = z.object({
-  text: userText(reportLimits.appeal).refine((text) => text !== '', 'Explain what should be reviewed'),
+  text: userText(reportLimits.appeal).refine((text) => text !== '', {
+    error: () => t`Explain what should be reviewed`,
+  }),
 })
 
 export const NewAppeal = AppealText.extend({ reportId: Id.optional(), suspensionId: Id.optional() }).refine(
   ({ reportId, suspensionId }) => (reportId === undefined) !== (suspensionId === undefined),
   {
     path: ['reportId'],
-    error: 'Choose what the appeal is about',
+    error: () => t`Choose what the appeal is about`,
   },
 )
 
@@ -237,7 +240,7 @@ export type CaseDecision = z.output<typeof CaseDecision>
 
 export const AppealDecision = z.object({
   status: z.enum(['accepted', 'rejected']),
-  answer: userText(reportLimits.appeal).refine((text) => text !== '', 'Say why'),
+  answer: userText(reportLimits.appeal).refine((text) => text !== '', { error: () => t`Say why` }),
 })
 
 export const PreviewedComment = z

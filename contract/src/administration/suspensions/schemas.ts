@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp, userText } from '../../http/shared.ts'
 import { appealStatuses } from '../reports/rules.ts'
@@ -23,7 +24,7 @@ export const Suspension = z
   .meta({ id: 'Suspension' })
 export type Suspension = z.infer<typeof Suspension>
 
-const Reason = userText(suspensionLimits.reason).refine((text) => text !== '', 'Say why')
+const Reason = userText(suspensionLimits.reason).refine((text) => text !== '', { error: () => t`Say why` })
 
 export const SuspensionForm = z.object({
   reason: Reason,

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { reportReasons } from '../../community/reporting/rules.ts'
 import { z } from 'zod'
 import { Id, LargeId, Timestamp, userText, Email } from '../../http/shared.ts'
@@ -103,5 +104,5 @@ export const BulkUserForm = z
   })
   .refine(({ action, reason }) => action !== 'suspend' || reason !== '', {
     path: ['reason'],
-    error: 'Say why',
+    error: () => t`Say why`,
   })

@@ -1,4 +1,6 @@
-import { formatCountWithNoun } from '../../library/videos/card-labels.ts'
+import { t } from '@kinora/contract/text/translate'
+import { formatSubscribers, formatVideos, formatViews } from '../../text/counts.ts'
+import { activeLanguage, sourceLanguage } from '../../text/active-language.ts'
 import type { Channel } from './schemas.ts'
 
 // The HTML renders these before any script runs, and the page in the same place (docs/product.md “Pages and frame”).
@@ -6,12 +8,16 @@ import type { Channel } from './schemas.ts'
 type CountedChannel = Pick<Channel, 'subscriberCount' | 'videoCount' | 'totalViews' | 'joinedAt'>
 
 const formatMonth = (time: string) =>
-  new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  new Date(time).toLocaleDateString(activeLanguage() === sourceLanguage ? 'en-GB' : activeLanguage(), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** 12 subscribers, 1 video, 1.5K views, Joined Nov 2026; without subscribers where the owner hides them */
 export const channelFacts = ({ subscriberCount, videoCount, totalViews, joinedAt }: CountedChannel) => [
-  ...(subscriberCount === null ? [] : [formatCountWithNoun(subscriberCount, 'subscriber')]),
-  formatCountWithNoun(videoCount, 'video'),
-  formatCountWithNoun(totalViews, 'view'),
-  `Joined ${formatMonth(joinedAt)}`,
+  ...(subscriberCount === null ? [] : [formatSubscribers(subscriberCount)]),
+  formatVideos(videoCount),
+  formatViews(totalViews),
+  t`Joined ${{ month: formatMonth(joinedAt) }}`,
 ]

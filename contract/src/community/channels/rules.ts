@@ -1,3 +1,5 @@
+import { msg } from '@kinora/contract/text/translate'
+
 /** In default order. */
 export const channelSections = ['latest', 'popular', 'shorts', 'playlists'] as const
 export type ChannelSection = (typeof channelSections)[number]
@@ -16,4 +18,4 @@ export const ownContentVisibilities = ['public', 'unlisted', 'private', 'schedul
 export const ownContentStates = ['processing', 'failed'] as const
 
 /** docs/product.md “Channels” */
-export const notOwnPublicVideo = 'Choose one of your public videos'
+export const notOwnPublicVideo = msg`Choose one of your public videos`

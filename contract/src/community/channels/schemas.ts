@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp } from '../../http/shared.ts'
 import { Category } from '../../library/categories/schemas.ts'
@@ -37,7 +38,9 @@ export type FeaturedVideo = z.infer<typeof FeaturedVideo>
 const Sections = z
   .array(z.enum(channelSections))
   .max(channelSections.length)
-  .refine((sections) => new Set(sections).size === sections.length, 'Name each section once')
+  .refine((sections) => new Set(sections).size === sections.length, {
+    error: () => t`Name each section once`,
+  })
 
 export const ChannelHome = z
   .object({

@@ -1,12 +1,14 @@
+import { msg } from '@kinora/contract/text/translate'
+
 /** docs/product.md “Comments” */
 export const commentLimits = { content: 10_000, perMinute: 20, sameText: 3, mentions: 20 } as const
 
 /** docs/product.md “Comments” */
 export const commentTexts = {
-  off: 'Comments are turned off',
-  empty: 'No comments yet — start the conversation',
-  held: 'Visible only to you until reviewed',
-  gone: 'This comment has been removed',
+  off: msg`Comments are turned off`,
+  empty: msg`No comments yet — start the conversation`,
+  held: msg`Visible only to you until reviewed`,
+  gone: msg`This comment has been removed`,
 } as const
 
 export const commentStates = ['published', 'held', 'removed'] as const

@@ -1,9 +1,18 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { CommentPolicy, LikeStatus } from '../../library/videos/schemas.ts'
 import { reportReasons } from '../reporting/rules.ts'
 import { z } from 'zod'
-import { CursorPage, Id, LargeId, numberFromString, Timestamp, userText } from '../../http/shared.ts'
+import {
+  CursorPage,
+  Id,
+  LargeId,
+  numberFromString,
+  Timestamp,
+  userText,
+  stackedMarks,
+} from '../../http/shared.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
-import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
+import { cleanLine, hasNoStackedMarks } from '../../text/plain-text.ts'
 import { blockLimits, commentLimits, commentStates } from './rules.ts'
 
 export const CommentState = z.enum(commentStates)
@@ -61,10 +70,9 @@ export const CommentsState = z
   .meta({ id: 'CommentsState' })
 export type CommentsState = z.infer<typeof CommentsState>
 
-const CommentText = userText(commentLimits.content, 'Comment must not exceed 10000 characters').min(
-  1,
-  'Comment is required',
-)
+const CommentText = userText(commentLimits.content, msg`Comment must not exceed 10000 characters`).min(1, {
+  error: () => t`Comment is required`,
+})
 
 export const NewComment = z.object({
   content: CommentText,
@@ -127,13 +135,13 @@ export type BlockedUser = z.infer<typeof BlockedUser>
 const BlockedWord = z
   .string()
   .overwrite((word) => cleanLine(word).replace(/\s+/g, ' ').toLowerCase())
-  .min(1, 'Required')
-  .max(blockLimits.word, 'Must not exceed 50 characters')
-  .refine(hasNoStackedMarks, stackedMarksMessage)
+  .min(1, { error: () => t`Required` })
+  .max(blockLimits.word, { error: () => t`Must not exceed 50 characters` })
+  .refine(hasNoStackedMarks, stackedMarks)
 export const BlockedWords = z.object({
   words: z
     .array(BlockedWord)
     .transform((words) => [...new Set(words)])
-    .pipe(z.array(z.string()).max(blockLimits.words, 'Maximum 500 words allowed')),
+    .pipe(z.array(z.string()).max(blockLimits.words, { error: () => t`Maximum 500 words allowed` })),
 })
 export type BlockedWords = z.output<typeof BlockedWords>

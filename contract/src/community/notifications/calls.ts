@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { CursorPage, Id, LargeId, NoContent } from '../../http/shared.ts'
-import { mailFrequencies, notificationTabs } from './rules.ts'
+import { notificationTabs } from './tabs.ts'
+import { mailFrequencies } from './rules.ts'
 import { DeliveryChoice, KindSchema, Notification, NotificationPreferences } from './schemas.ts'
 
 const UnreadCount = z.object({ count: z.number().int().min(0) })

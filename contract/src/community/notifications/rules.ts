@@ -1,3 +1,5 @@
+import { msg, t } from '@kinora/contract/text/translate'
+
 /**
  * Every kind of notification, with the default channels (site, mail). In a file without zod, so that pages can list
  * the kinds without loading the schemas.
@@ -42,13 +44,10 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
 
 /** Fallbacks (docs/product.md “Notifications”). */
 export const notificationDefaults = {
-  title: 'Notification',
-  message: (name: string) => `You have a new notification from ${name}`,
+  title: msg`Notification`,
+  message: (name: string) => t`You have a new notification from ${{ name }}`,
   linkTo: '/',
 } as const
-
-export const notificationTabs = ['all', 'unread', 'comments', 'channel'] as const
-export type NotificationTab = (typeof notificationTabs)[number]
 
 export const maxUnreadCount = 1000
 

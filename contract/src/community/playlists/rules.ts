@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { imageMessages } from '../../people/users/rules.ts'
 
 /** docs/product.md “Playlists”. `perUser` counts playlists, `videos` the entries of one playlist. */
@@ -11,17 +12,17 @@ export const playlistLimits = {
 
 /** docs/product.md “Playlists” */
 export const playlistMessages = {
-  noName: 'Name is required',
-  nameTooLong: 'Name must not exceed 100 characters',
-  descriptionTooLong: 'Description must not exceed 5000 characters',
-  imageTooLarge: 'Thumbnail must be less than 10MB',
+  noName: msg`Name is required`,
+  nameTooLong: msg`Name must not exceed 100 characters`,
+  descriptionTooLong: msg`Description must not exceed 5000 characters`,
+  imageTooLarge: msg`Thumbnail must be less than 10MB`,
   noImage: imageMessages.noImage,
 } as const
 
 /** Every user has these two. They cannot be renamed or deleted, and only their owner sees them. */
 export const systemPlaylists = ['watch-later', 'liked'] as const
 export type SystemPlaylist = (typeof systemPlaylists)[number]
-export const systemPlaylistNames = { 'watch-later': 'Watch later', liked: 'Liked videos' } as const
+export const systemPlaylistNames = { 'watch-later': msg`Watch later`, liked: msg`Liked videos` } as const
 
 /** Public: listed on the owner’s channel. Unlisted: by its link only. Private: owner only. */
 export const playlistVisibilities = ['public', 'unlisted', 'private'] as const

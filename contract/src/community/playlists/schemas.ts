@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, LargeId, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { VideoCard } from '../../library/videos/schemas.ts'
@@ -88,7 +89,9 @@ const FormBoolean = z.preprocess(
   (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
   z.boolean(),
 )
-const Name = userLine(playlistLimits.name, playlistMessages.nameTooLong).min(1, playlistMessages.noName)
+const Name = userLine(playlistLimits.name, playlistMessages.nameTooLong).min(1, {
+  error: () => t(playlistMessages.noName),
+})
 const Description = userText(playlistLimits.description, playlistMessages.descriptionTooLong)
 const thumbnail = imageFile(playlistMessages.imageTooLarge)
 

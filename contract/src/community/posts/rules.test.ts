@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { expect, it } from 'vitest'
 import { postMessages } from './rules.ts'
 import { PollOptions } from './schemas.ts'
@@ -7,12 +8,15 @@ const issuesOf = (options: string[]) =>
 
 it('reports empty answers before duplicates', () => {
   expect(issuesOf(['', ' '])).toEqual([
-    [0, postMessages.emptyOption],
-    [1, postMessages.emptyOption],
+    [0, t(postMessages.emptyOption)],
+    [1, t(postMessages.emptyOption)],
   ])
 })
 
 it('refuses duplicate answers', () => {
   expect(issuesOf(['Wind', 'Rain'])).toBeUndefined()
-  expect(issuesOf(['Wind', 'Wind', ''])).toEqual([[2, postMessages.emptyOption], [postMessages.sameOption]])
+  expect(issuesOf(['Wind', 'Wind', ''])).toEqual([
+    [2, t(postMessages.emptyOption)],
+    [t(postMessages.sameOption)],
+  ])
 })

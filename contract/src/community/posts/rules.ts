@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { removeRedundantEllipsis } from '../../text/ellipsis.ts'
 import { truncateText } from '../../text/truncate-text.ts'
 
@@ -15,19 +16,19 @@ export const postLimits = {
 
 /** docs/product.md “Posts” */
 export const postMessages = {
-  noContent: 'Content is required',
-  contentTooLong: 'Content must not exceed 5000 characters',
-  imageTooLarge: 'Image must be less than 10MB',
-  tooManyImages: 'Maximum 4 images allowed',
-  noImage: 'Please select an image file',
-  emptyOption: 'An answer must not be empty',
-  sameOption: 'Answers must be different',
+  noContent: msg`Content is required`,
+  contentTooLong: msg`Content must not exceed 5000 characters`,
+  imageTooLarge: msg`Image must be less than 10MB`,
+  tooManyImages: msg`Maximum 4 images allowed`,
+  noImage: msg`Please select an image file`,
+  emptyOption: msg`An answer must not be empty`,
+  sameOption: msg`Answers must be different`,
 } as const
 
 /** docs/product.md “Posts” */
 export const postTexts = {
-  removed: 'This post has been removed',
-  empty: 'This channel has no posts yet',
+  removed: msg`This post has been removed`,
+  empty: msg`This channel has no posts yet`,
 } as const
 
 const titleLength = 70

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { CommentPolicy, LikeStatus } from '../../library/videos/schemas.ts'
 import { z } from 'zod'
 import { Id, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
@@ -54,10 +55,9 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const PostContent = userText(postLimits.content, postMessages.contentTooLong, postMessages.noContent).min(
-  1,
-  postMessages.noContent,
-)
+const PostContent = userText(postLimits.content, postMessages.contentTooLong, postMessages.noContent).min(1, {
+  error: () => t(postMessages.noContent),
+})
 
 /** Multipart forms send lists as JSON strings. */
 const jsonList = <S extends z.ZodType>(schema: S) =>
@@ -81,14 +81,16 @@ const newImageFields = {
   alts: jsonList(z.array(AltText).max(postLimits.images)).optional(),
 }
 
-const PollOption = userLine(postLimits.option).min(1, postMessages.emptyOption)
+const PollOption = userLine(postLimits.option).min(1, { error: () => t(postMessages.emptyOption) })
 /** Empty answers are reported separately, so they do not count as duplicates. */
 const hasUniqueOptions = (options: readonly string[]) => new Set(options).size === options.length
 export const PollOptions = z
   .array(PollOption)
   .min(postLimits.leastOptions)
   .max(postLimits.options)
-  .refine((options) => hasUniqueOptions(options.filter((option) => option !== '')), postMessages.sameOption)
+  .refine((options) => hasUniqueOptions(options.filter((option) => option !== '')), {
+    error: () => t(postMessages.sameOption),
+  })
 
 export const NewPost = z.object({
   content: PostContent,

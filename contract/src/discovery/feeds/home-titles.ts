@@ -1,25 +1,26 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { VideoCard } from '../../library/videos/schemas.ts'
 import type { HomeFeed } from './schemas.ts'
 
 // Titles that the server-rendered HTML and the page share, so that the first screen does not move (docs/product.md “Home”).
 
 export const homeTitles = {
-  subscriptions: 'New from your subscriptions',
-  trending: { day: 'Trending now', week: 'Trending this week', month: 'Trending this month' },
-  newest: 'New',
+  subscriptions: msg`New from your subscriptions`,
+  trending: { day: msg`Trending now`, week: msg`Trending this week`, month: msg`Trending this month` },
+  newest: msg`New`,
   /** Title for all featured categories when their list failed to load. */
-  featured: 'Featured',
-  forYou: 'For you',
-  more: 'More videos',
+  featured: msg`Featured`,
+  forYou: msg`For you`,
+  more: msg`More videos`,
 } as const
 
 export function firstHomeShelf({ shelves, items }: HomeFeed, isSignedIn: boolean): FirstShelf {
   if (!shelves) return { videos: items }
   const { subscriptions, trending, newest } = shelves
-  if (subscriptions.length > 0) return { title: homeTitles.subscriptions, videos: subscriptions }
-  if (trending?.items.length) return { title: homeTitles.trending[trending.shown], videos: trending.items }
-  if (newest.length > 0) return { title: homeTitles.newest, videos: newest }
-  return { title: isSignedIn ? homeTitles.forYou : homeTitles.more, videos: items }
+  if (subscriptions.length > 0) return { title: t(homeTitles.subscriptions), videos: subscriptions }
+  if (trending?.items.length) return { title: t(homeTitles.trending[trending.shown]), videos: trending.items }
+  if (newest.length > 0) return { title: t(homeTitles.newest), videos: newest }
+  return { title: t(isSignedIn ? homeTitles.forYou : homeTitles.more), videos: items }
 }
 interface FirstShelf {
   title?: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { CursorPage, Id, numberFromString } from '../../http/shared.ts'
-import { tagLimits } from '../../library/tags/rules.ts'
+import { tagLimits } from '../../library/tags/limits.ts'
 import { searchLimits, searchSorts, searchTypes, sortOrders } from './rules.ts'
 import { SearchResults, VideoSuggestion } from './schemas.ts'
 

@@ -1,10 +1,13 @@
+import { activeLanguage } from '../../text/active-language.ts'
+import { msg } from '@kinora/contract/text/translate'
+
 export const captionLimits = { tracks: 20, label: 60, language: 35 } as const
 
 export const captionMessages = {
-  noLanguage: 'Choose a language',
-  wrongLanguage: 'This is not a language tag like en or pt-BR',
-  labelTaken: 'Another caption track of this video has this name',
-  tooManyTracks: `A video has at most ${captionLimits.tracks} captions.`,
+  noLanguage: msg`Choose a language`,
+  wrongLanguage: msg`This is not a language tag like en or pt-BR`,
+  labelTaken: msg`Another caption track of this video has this name`,
+  tooManyTracks: msg`A video has at most ${{ tracks: captionLimits.tracks }} captions.`,
 } as const
 
 /** Canonical BCP 47 tag (pt_br → pt-BR), or undefined if the text is not one. */
@@ -18,4 +21,4 @@ export function languageTag(text: string): string | undefined {
 
 /** pt-BR → Brazilian Portuguese; the tag itself if it has no known name. */
 export const languageName = (tag: string) =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
+  new Intl.DisplayNames([activeLanguage()], { type: 'language' }).of(tag) ?? tag

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { roleIds } from '../../http/permissions.ts'
 import { Id, isImageUrl, userLine, userText } from '../../http/shared.ts'
@@ -15,14 +16,13 @@ const tag = userLine(categoryLimits.tag).min(1)
 const unique = (tags: string[]) => [...new Set(tags)]
 
 export const CategoryForm = z.object({
-  name: userLine(categoryLimits.name).min(
-    categoryLimits.nameMin,
-    'Category name must be at least 2 characters',
-  ),
+  name: userLine(categoryLimits.name).min(categoryLimits.nameMin, {
+    error: () => t`Category name must be at least 2 characters`,
+  }),
   description: userText(categoryLimits.description).default(''),
   /** External images are downloaded and stored; otherwise this must be the current icon. */
   iconUrl: userLine(2000)
-    .refine((text) => text === '' || isImageUrl(text), 'Must be a valid URL')
+    .refine((text) => text === '' || isImageUrl(text), { error: () => t`Must be a valid URL` })
     .nullish()
     .transform((url) => url || null),
   featured: z.boolean().default(false),
@@ -50,4 +50,4 @@ export type ManagedCategory = z.infer<typeof ManagedCategory>
 export const CategoryChange = z
   .object({ status: CategoryStatus, featured: z.boolean() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Choose what to change')
+  .refine((change) => Object.keys(change).length > 0, { error: () => t`Choose what to change` })

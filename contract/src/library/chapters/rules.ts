@@ -1,18 +1,19 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { formatShortClock } from '../../text/clock.ts'
 
 export const chapterLimits = { min: 3, max: 200, minGapSeconds: 10, title: 100 } as const
 
 export const chapterMessages = {
-  noTime: 'Enter a time like 1:05',
-  firstAtStart: 'The first chapter has to start at 0:00',
+  noTime: msg`Enter a time like 1:05`,
+  firstAtStart: msg`The first chapter has to start at 0:00`,
   order: (start: number, before: number) =>
-    `${formatShortClock(start)} is not after ${formatShortClock(before)}`,
+    t`${{ start: formatShortClock(start) }} is not after ${{ before: formatShortClock(before) }}`,
   tooClose: (start: number, before: number) =>
-    `${formatShortClock(start)} is less than ${chapterLimits.minGapSeconds} seconds after ${formatShortClock(before)}`,
-  beyondEnd: (durationSeconds: number) => `The video ends at ${formatShortClock(durationSeconds)}`,
-  noTitle: 'Name the chapter',
-  tooFew: `Add at least ${chapterLimits.min} chapters`,
-  tooMany: `A video has at most ${chapterLimits.max} chapters`,
+    t`${{ start: formatShortClock(start) }} is less than ${{ seconds: chapterLimits.minGapSeconds }} seconds after ${{ before: formatShortClock(before) }}`,
+  beyondEnd: (durationSeconds: number) => t`The video ends at ${{ end: formatShortClock(durationSeconds) }}`,
+  noTitle: msg`Name the chapter`,
+  tooFew: msg`Add at least ${{ min: chapterLimits.min }} chapters`,
+  tooMany: msg`A video has at most ${{ max: chapterLimits.max }} chapters`,
 } as const
 
 export interface ChapterError {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { userLine } from '../../http/shared.ts'
 import { parseSeconds } from '../../text/clock.ts'
@@ -11,13 +12,15 @@ export function validateChapters(chapters: readonly Chapter[], durationSeconds: 
     const startError = validateStart(startSeconds, chapters[index - 1]?.startSeconds, durationSeconds)
     return [
       ...(startError ? [{ index, field: 'startSeconds' as const, message: startError }] : []),
-      ...(title.trim() === '' ? [{ index, field: 'title' as const, message: chapterMessages.noTitle }] : []),
+      ...(title.trim() === ''
+        ? [{ index, field: 'title' as const, message: t(chapterMessages.noTitle) }]
+        : []),
     ]
   })
 }
 
 function validateStart(start: number, before: number | undefined, durationSeconds: number) {
-  if (before === undefined) return start === 0 ? undefined : chapterMessages.firstAtStart
+  if (before === undefined) return start === 0 ? undefined : t(chapterMessages.firstAtStart)
   if (start <= before) return chapterMessages.order(start, before)
   if (start - before < chapterLimits.minGapSeconds) return chapterMessages.tooClose(start, before)
   return durationSeconds > 0 && start >= durationSeconds
@@ -46,9 +49,13 @@ export function parseChapters(description: string, durationSeconds: number): Par
   if (listed.length === 0 || (first < 0 && listed.length === 1)) return { chapters: [], problem: null }
   const [complaint] = validateChapters(listed, durationSeconds)
   if (complaint) {
-    return { chapters: [], problem: `Line ${listed[complaint.index]?.line}: ${complaint.message}.` }
+    return {
+      chapters: [],
+      problem: t`Line ${{ line: listed[complaint.index]?.line ?? 1 }}: ${{ problem: complaint.message }}.`,
+    }
   }
-  if (listed.length < chapterLimits.min) return { chapters: [], problem: `${chapterMessages.tooFew}.` }
+  if (listed.length < chapterLimits.min)
+    return { chapters: [], problem: t`Add at least ${{ min: chapterLimits.min }} chapters.` }
   const chapters = listed
     .slice(0, chapterLimits.max)
     .map(({ startSeconds, title }) => ({ startSeconds, title: truncateTitle(title) }))
@@ -97,13 +104,13 @@ export const ChapterList = z
       title: userLine(chapterLimits.title),
     }),
   )
-  .max(chapterLimits.max, { error: chapterMessages.tooMany, abort: true })
+  .max(chapterLimits.max, { error: () => t(chapterMessages.tooMany), abort: true })
   .superRefine((chapters, context) => {
     for (const { index, field, message } of validateChapters(chapters, 0)) {
       context.addIssue({ code: 'custom', path: [index, field], message })
     }
     if (chapters.length > 0 && chapters.length < chapterLimits.min) {
-      context.addIssue({ code: 'custom', message: chapterMessages.tooFew })
+      context.addIssue({ code: 'custom', message: t(chapterMessages.tooFew) })
     }
   })
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { numberFromString } from '../../http/shared.ts'
 import { parseStartTime } from '../../text/clock.ts'
@@ -15,7 +16,7 @@ export const EmbedDomain = z
   .trim()
   .toLowerCase()
   .max(embedLimits.domainLength)
-  .regex(domain, 'Enter a domain such as example.org or *.example.org')
+  .regex(domain, { error: () => t`Enter a domain such as example.org or *.example.org` })
 
 export const EmbedSettings = z
   .object({ policy: z.enum(embedPolicies), domains: z.array(z.string()) })
@@ -28,13 +29,13 @@ export const EmbedSettingsChange = z
     policy: z.enum(embedPolicies),
     domains: z
       .array(EmbedDomain)
-      .max(embedLimits.domains, `At most ${embedLimits.domains} domains`)
+      .max(embedLimits.domains, { error: () => t`At most ${{ domains: embedLimits.domains }} domains` })
       .transform((domains) => [...new Set(domains)])
       .default([]),
   })
   .refine(({ policy, domains }) => policy !== 'listed' || domains.length > 0, {
     path: ['domains'],
-    message: 'Name at least one domain',
+    error: () => t`Name at least one domain`,
   })
 export type EmbedSettingsChange = z.output<typeof EmbedSettingsChange>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { pageLimit } from '../../http/shared.ts'
-import { tagLimits } from './rules.ts'
+import { tagLimits } from './limits.ts'
 import { Tag } from './schemas.ts'
 
 export const tags = {

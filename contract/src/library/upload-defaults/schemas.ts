@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, userLine, userText } from '../../http/shared.ts'
 import { TagList } from '../tags/schemas.ts'
@@ -6,8 +7,8 @@ import { videoLimits, visibilities, commentPolicies } from '../videos/rules.ts'
 export const UploadDefaults = z
   .object({
     /** May contain `{name}`; empty for the file name alone. */
-    title: userLine(videoLimits.title, 'Title must not exceed 100 characters'),
-    description: userText(videoLimits.description, 'Description must not exceed 5000 characters'),
+    title: userLine(videoLimits.title, msg`Title must not exceed 100 characters`),
+    description: userText(videoLimits.description, msg`Description must not exceed 5000 characters`),
     category: Id.nullable(),
     tags: TagList,
     visibility: z.enum(visibilities),

@@ -1,10 +1,11 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp } from '../../http/shared.ts'
 
 /** Chosen by the client; unique per user, and never part of a path. */
-export const FileId = z
-  .string()
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,128}$/u, 'A file id has 1 to 128 printable characters')
+export const FileId = z.string().regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,128}$/u, {
+  error: () => t`A file id has 1 to 128 printable characters`,
+})
 
 export const Upload = z
   .object({

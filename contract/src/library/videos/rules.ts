@@ -1,3 +1,5 @@
+import { msg, t } from '@kinora/contract/text/translate'
+
 /** docs/product.md “Videos”, “Visibility” */
 export const videoLimits = {
   title: 100,
@@ -26,16 +28,25 @@ export const visibilities = ['public', 'unlisted', 'private'] as const
 export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
 
 /** Offered to creators, who may write others (docs/product.md “Content warnings”). */
-export const commonWarnings = [
-  'Mature content',
-  'Nudity',
-  'Violence',
-  'Strong language',
-  'Drugs and alcohol',
-  'Self-harm',
-  'Disturbing pictures',
-  'Flashing lights',
-] as const
+const commonWarningLabels = {
+  'Mature content': msg`Mature content`,
+  Nudity: msg`Nudity`,
+  Violence: msg`Violence`,
+  'Strong language': msg`Strong language`,
+  'Drugs and alcohol': msg`Drugs and alcohol`,
+  'Self-harm': msg`Self-harm`,
+  'Disturbing pictures': msg`Disturbing pictures`,
+  'Flashing lights': msg`Flashing lights`,
+} as const
+type CommonWarning = keyof typeof commonWarningLabels
+export const commonWarnings = Object.keys(commonWarningLabels) as CommonWarning[]
+
+const isCommonWarning = (warning: string): warning is CommonWarning =>
+  Object.hasOwn(commonWarningLabels, warning)
+
+/** In the language of who reads it, if it is one of the common ones. */
+export const warningText = (warning: string) =>
+  isCommonWarning(warning) ? t(commonWarningLabels[warning]) : warning
 
 /** Not shown to viewers who enabled mature content. */
 const matureWarnings: ReadonlySet<string> = new Set(['mature content', 'nudity'])

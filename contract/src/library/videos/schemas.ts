@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, isImageUrl, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
@@ -57,9 +58,13 @@ export type Chapter = z.infer<typeof Chapter>
 const unique = (texts: string[]) => [...new Set(texts)]
 
 const ContentWarnings = z
-  .array(userLine(metadataLimits.warning, 'Must not exceed 50 characters').min(1, 'Required'))
+  .array(
+    userLine(metadataLimits.warning, msg`Must not exceed 50 characters`).min(1, { error: () => t`Required` }),
+  )
   .transform(unique)
-  .pipe(z.array(z.string()).max(metadataLimits.warnings, 'Maximum 10 content warnings allowed'))
+  .pipe(
+    z.array(z.string()).max(metadataLimits.warnings, { error: () => t`Maximum 10 content warnings allowed` }),
+  )
 
 const Countries = z
   .array(
@@ -67,10 +72,10 @@ const Countries = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Use codes of two letters, like DE'),
+      .regex(/^[A-Z]{2}$/, { error: () => t`Use codes of two letters, like DE` }),
   )
   .transform(unique)
-  .pipe(z.array(z.string()).max(metadataLimits.countries, 'Maximum 20 countries allowed'))
+  .pipe(z.array(z.string()).max(metadataLimits.countries, { error: () => t`Maximum 20 countries allowed` }))
 
 export const VideoMetadata = z
   .object({
@@ -190,9 +195,11 @@ export const Video = z
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
-const Title = userLine(videoLimits.title, 'Title must not exceed 100 characters').min(1, 'Title is required')
-const Description = userText(videoLimits.description, 'Description must not exceed 5000 characters')
-const ThumbnailUrl = userLine(2000).refine(isImageUrl, 'Must be a valid URL')
+const Title = userLine(videoLimits.title, msg`Title must not exceed 100 characters`).min(1, {
+  error: () => t`Title is required`,
+})
+const Description = userText(videoLimits.description, msg`Description must not exceed 5000 characters`)
+const ThumbnailUrl = userLine(2000).refine(isImageUrl, { error: () => t`Must be a valid URL` })
 
 /** In the future; null cancels the schedule. */
 const PublishAt = Timestamp.nullable()

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Email, Id, Timestamp } from '../../http/shared.ts'
 import { normalizeCode } from '../../text/normalize-input.ts'
@@ -8,7 +9,7 @@ export const CodeForm = z.object({
   code: z
     .string()
     .overwrite(normalizeCode)
-    .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
+    .regex(/^\d{6}$/, { error: () => t`Enter the six digits from the e-mail` }),
 })
 
 export const InvitationToken = z.string().min(1).max(100)

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { allPermissions, type Permission } from '../../http/permissions.ts'
 import { Id, Timestamp, userLine } from '../../http/shared.ts'
@@ -20,10 +21,10 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const ApiKeyForm = z.object({
-  name: userLine(apiKeyLimits.name).min(1, 'Name is required'),
+  name: userLine(apiKeyLimits.name).min(1, { error: () => t`Name is required` }),
   scopes: z
     .array(Scope)
-    .min(1, 'Choose what the key may do')
+    .min(1, { error: () => t`Choose what the key may do` })
     .max(allPermissions.length)
     .overwrite((scopes) => [...new Set(scopes)]),
 })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp, Email } from '../../http/shared.ts'
 import { invitationLimits } from './rules.ts'
@@ -5,8 +6,10 @@ import { invitationLimits } from './rules.ts'
 export const InvitationForm = z.object({
   emails: z
     .array(Email)
-    .min(1, 'Enter at least one address')
-    .max(invitationLimits.atOnce, `At most ${invitationLimits.atOnce} addresses at once`)
+    .min(1, { error: () => t`Enter at least one address` })
+    .max(invitationLimits.atOnce, {
+      error: () => t`At most ${{ atOnce: invitationLimits.atOnce }} addresses at once`,
+    })
     .transform((emails) => [...new Set(emails)]),
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp, userLine } from '../../http/shared.ts'
 import { passkeyLimits } from './rules.ts'
@@ -7,14 +8,14 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-export const PasskeyName = userLine(passkeyLimits.name).min(1, 'Required')
+export const PasskeyName = userLine(passkeyLimits.name).min(1, { error: () => t`Required` })
 export const PasskeyForm = z.object({ name: PasskeyName })
 
 // WebAuthn JSON, as `navigator.credentials` takes and returns it, with bytes as base64url.
 const Base64Url = z
   .string()
   .max(16_384)
-  .regex(/^[\w-]+$/, 'Invalid base64url')
+  .regex(/^[\w-]+$/, { error: () => t`Invalid base64url` })
 const CredentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),

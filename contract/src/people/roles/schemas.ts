@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { allPermissions, type Permission, permissionCatalogue } from '../../http/permissions.ts'
 import { Id, userLine, userText } from '../../http/shared.ts'
@@ -43,7 +44,9 @@ export const Role = z
 export type Role = z.infer<typeof Role>
 
 export const RoleForm = z.object({
-  name: userLine(roleLimits.name).min(roleLimits.nameMin, 'Role name must be at least 2 characters'),
+  name: userLine(roleLimits.name).min(roleLimits.nameMin, {
+    error: () => t`Role name must be at least 2 characters`,
+  }),
   description: userText(roleLimits.description).default(''),
   youtubeEquivalent: userLine(roleLimits.youtubeEquivalent).default(''),
   permissions: z

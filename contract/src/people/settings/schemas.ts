@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import '../../http/validation-messages.ts'
 import { historyMonths, themes } from './rules.ts'
@@ -27,7 +28,10 @@ export const Settings = z
     /** Older entries are deleted automatically; null keeps all. */
     keepHistoryMonths: z.literal(historyMonths).nullable(),
     /** Day boundaries in the channel's statistics. */
-    timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, { error: () => t`Unknown time zone` }),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>

@@ -1,3 +1,5 @@
+import { msg, t } from '@kinora/contract/text/translate'
+
 /** docs/product.md “Profile and settings” */
 export const userLimits = { usernameMin: 3, username: 50, bio: 500 } as const
 
@@ -7,9 +9,9 @@ export const bannerAspect = 16 / 5
 
 /** docs/product.md “Profile and settings” */
 export const imageMessages = {
-  noImage: 'Please select an image file',
-  avatarTooLarge: 'Avatar must be less than 10MB',
-  bannerTooLarge: 'Channel banner must be less than 10MB',
+  noImage: msg`Please select an image file`,
+  avatarTooLarge: msg`Avatar must be less than 10MB`,
+  bannerTooLarge: msg`Channel banner must be less than 10MB`,
 } as const
 
 /** docs/product.md “Profile and settings” */
@@ -50,11 +52,11 @@ export function isSocialUrl(platform: SocialPlatform, url: string): boolean {
 
 /** docs/product.md “Profile and settings” */
 export const socialUrlMessage = (platform: SocialPlatform) =>
-  `Invalid URL for ${platform}. Please include the correct domain.`
+  t`Invalid URL for ${{ platform }}. Please include the correct domain.`
 
 /** docs/product.md “Profile and settings” */
 export const socialLinkMessages = {
-  incomplete: 'Please fill in both platform and URL',
-  tooMany: 'Maximum 10 social links allowed',
-  repeated: 'Platform already exists',
+  incomplete: msg`Please fill in both platform and URL`,
+  tooMany: msg`Maximum 10 social links allowed`,
+  repeated: msg`Platform already exists`,
 } as const

@@ -1,7 +1,8 @@
+import { t, type Message } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { allPermissions, type Permission } from '../../http/permissions.ts'
-import { Id, Timestamp, userText } from '../../http/shared.ts'
-import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
+import { Id, Timestamp, userText, stackedMarks } from '../../http/shared.ts'
+import { cleanLine, hasNoStackedMarks } from '../../text/plain-text.ts'
 import {
   imageMessages,
   isSocialUrl,
@@ -63,11 +64,11 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>
 
 /** The server determines the real type from the content (docs/product.md “Profile and settings”). */
-export const imageFile = (tooLarge: string) =>
+export const imageFile = (tooLarge: Message) =>
   z
-    .file(imageMessages.noImage)
-    .max(maxImageBytes, { error: tooLarge, abort: true })
-    .refine((file) => file.type.startsWith('image/'), imageMessages.noImage)
+    .file({ error: () => t(imageMessages.noImage) })
+    .max(maxImageBytes, { error: () => t(tooLarge), abort: true })
+    .refine((file) => file.type.startsWith('image/'), { error: () => t(imageMessages.noImage) })
 
 /** Bidirectional control marks, which would let two names look alike. */
 const bidiMarks = /[\u061c\u180e\u200e\u200f]/u
@@ -80,12 +81,11 @@ export const Username = z
   .trim()
   .min(userLimits.usernameMin)
   .max(userLimits.username)
-  .refine(
-    (name) => Array.from(name).length >= userLimits.usernameMin,
-    `String must contain at least ${userLimits.usernameMin} character(s)`,
-  )
-  .refine(hasOnlyVisibleCharacters, 'Please remove invisible characters')
-  .refine(hasNoStackedMarks, stackedMarksMessage)
+  .refine((name) => Array.from(name).length >= userLimits.usernameMin, {
+    error: () => t`String must contain at least ${{ limit: userLimits.usernameMin }} character(s)`,
+  })
+  .refine(hasOnlyVisibleCharacters, { error: () => t`Please remove invisible characters` })
+  .refine(hasNoStackedMarks, stackedMarks)
 
 /** Sent as multipart; omitted fields stay unchanged. */
 export const ProfileChange = z.object({
@@ -105,7 +105,7 @@ export type SocialLink = z.infer<typeof SocialLink>
 
 const requiredText = {
   error: ({ input }: { input: unknown }) =>
-    input === undefined || input === null || input === '' ? socialLinkMessages.incomplete : undefined,
+    input === undefined || input === null || input === '' ? t(socialLinkMessages.incomplete) : undefined,
 }
 
 /** Clients also send id, userId and createdAt, which the server ignores. */
@@ -115,9 +115,9 @@ export const SocialLinkInput = z
     url: z
       .string(requiredText)
       .overwrite(cleanLine)
-      .min(1, { error: socialLinkMessages.incomplete, abort: true })
+      .min(1, { error: () => t(socialLinkMessages.incomplete), abort: true })
       .max(socialLinkLimits.url, { abort: true })
-      .refine(hasNoStackedMarks, stackedMarksMessage),
+      .refine(hasNoStackedMarks, stackedMarks),
   })
   .superRefine(({ platform, url }, context) => {
     if (isSocialUrl(platform, url)) return
@@ -127,11 +127,11 @@ export type SocialLinkInput = z.output<typeof SocialLinkInput>
 
 export const SocialLinkList = z
   .array(SocialLinkInput)
-  .max(socialLinkLimits.links, { error: socialLinkMessages.tooMany, abort: true })
+  .max(socialLinkLimits.links, { error: () => t(socialLinkMessages.tooMany), abort: true })
   .superRefine((links, context) => {
     const platforms = links.map((link) => link.platform)
     for (const [index, platform] of platforms.entries()) {
       if (platforms.indexOf(platform) === index) continue
-      context.addIssue({ code: 'custom', path: [index, 'platform'], message: socialLinkMessages.repeated })
+      context.addIssue({ code: 'custom', path: [index, 'platform'], message: t(socialLinkMessages.repeated) })
     }
   })

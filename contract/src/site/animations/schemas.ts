@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp } from '../../http/shared.ts'
 import { animationLimits, animationSizes, animationTypes, initialAnimation } from './rules.ts'
@@ -19,9 +20,11 @@ export const AnimationForm = z.object({
   context: z
     .string()
     .trim()
-    .min(1, { error: 'Please enter a context name', abort: true })
+    .min(1, { error: () => t`Please enter a context name`, abort: true })
     .max(animationLimits.context)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, as in playlist-page'),
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+      error: () => t`Use small letters, digits and hyphens, as in playlist-page`,
+    }),
   type: animationFields.type.default(initialAnimation.type),
   size: animationFields.size.default(initialAnimation.size),
 })

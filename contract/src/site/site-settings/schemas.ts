@@ -1,6 +1,7 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
-import { Timestamp, userLine, userText } from '../../http/shared.ts'
-import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from '../../text/plain-text.ts'
+import { Timestamp, userLine, userText, stackedMarks } from '../../http/shared.ts'
+import { cleanLine, hasNoStackedMarks } from '../../text/plain-text.ts'
 import {
   adminPasskeyModes,
   announcementTones,
@@ -54,7 +55,7 @@ export type UploadLimits = z.infer<typeof UploadLimits>
 
 const colour = z
   .string()
-  .regex(/^#[\da-f]{6}$/i, 'Must be a colour such as #d7263d')
+  .regex(/^#[\da-f]{6}$/i, { error: () => t`Must be a colour such as #d7263d` })
   .nullable()
 
 /** Null for the built-in accent. */
@@ -66,14 +67,16 @@ const isAnnouncementLink = (text: string) =>
 
 export const SiteAnnouncement = z.object({
   text: userText(limits.announcement),
-  link: userLine(limits.link).refine(isAnnouncementLink, 'Must be a path that begins with / or a valid URL'),
+  link: userLine(limits.link).refine(isAnnouncementLink, {
+    error: () => t`Must be a path that begins with / or a valid URL`,
+  }),
   tone: z.enum(announcementTones),
 })
 export type SiteAnnouncement = z.infer<typeof SiteAnnouncement>
 
 const LineList = (longest: number, clean: (line: string) => string) =>
   z
-    .array(z.string().overwrite(clean).min(1).max(longest).refine(hasNoStackedMarks, stackedMarksMessage))
+    .array(z.string().overwrite(clean).min(1).max(longest).refine(hasNoStackedMarks, stackedMarks))
     .max(limits.blocked)
     .overwrite((list) => [...new Set(list)])
 
@@ -101,7 +104,7 @@ export const SiteSettings = z
     maintenanceText: userText(limits.maintenanceText),
     cacheManagement: z.boolean(),
     demoMode: z.boolean(),
-    siteName: userLine(limits.name).min(1, 'Name is required'),
+    siteName: userLine(limits.name).min(1, { error: () => t`Name is required` }),
     colours: AccentColours,
     announcement: SiteAnnouncement,
     registration: z.enum(registrationModes),

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Timestamp, userLine, userText, Email } from '../../http/shared.ts'
 import { contactLimits, contactTopics, textPageNames } from './rules.ts'
@@ -20,10 +21,10 @@ export type ManagedTextPage = z.infer<typeof ManagedTextPage>
 
 // Rejects the characters that PostgreSQL cannot store in a text.
 export const ContactMessage = z.object({
-  name: userLine(contactLimits.name).min(1, 'Name is required'),
+  name: userLine(contactLimits.name).min(1, { error: () => t`Name is required` }),
   email: Email,
   topic: z.enum(contactTopics),
-  message: userText(contactLimits.message).min(1, 'Message is required'),
+  message: userText(contactLimits.message).min(1, { error: () => t`Message is required` }),
   /** A honeypot, invisible to people; bots fill it in. */
   website: z.string().max(2000).default(''),
 })

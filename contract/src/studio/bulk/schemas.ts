@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import {
   maxChannelSearchLength,
@@ -19,7 +20,7 @@ export const BulkChange = z
     delete: z.literal(true),
   })
   .partial()
-  .refine((change) => Object.keys(change).length === 1, 'Choose one change')
+  .refine((change) => Object.keys(change).length === 1, { error: () => t`Choose one change` })
 export type BulkChange = z.output<typeof BulkChange>
 
 export const BulkFilter = z.object({

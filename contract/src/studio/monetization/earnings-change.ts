@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, Timestamp } from '../../http/shared.ts'
 import { bulkTargetStatuses, openStatuses } from './rules.ts'
@@ -17,7 +18,7 @@ export const EarningsChangeForm = z
   })
   .refine(({ which, status }) => which.status !== status, {
     path: ['status'],
-    error: 'They already have this status',
+    error: () => t`They already have this status`,
   })
 export type EarningsChangeForm = z.output<typeof EarningsChangeForm>
 

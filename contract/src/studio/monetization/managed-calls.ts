@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { CursorPage, cursorPageOf, Id } from '../../http/shared.ts'
 import { EarningsChange, EarningsChangeForm, EarningsSum, OpenEarningsFilter } from './earnings-change.ts'
-import { applicationStatuses, changeLimit, moneyChange, moneyLimits, payoutStatuses } from './rules.ts'
+import { applicationStatuses } from './statuses.ts'
+import { changeLimit, moneyChange, moneyLimits, payoutStatuses } from './rules.ts'
 import {
   ApplicationReview,
   Cents,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { applicationStatuses, canReapply, canReview, canWithdraw, formatDollars } from './rules.ts'
+import { applicationStatuses } from './statuses.ts'
+import { canReapply, canReview, canWithdraw, formatDollars } from './rules.ts'
 
 // docs/product.md “Money”
 

@@ -1,3 +1,6 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
+import type { ApplicationStatus, EarningSource, EarningStatus } from './statuses.ts'
+
 // No schemas in this file: pages import it without zod (docs/product.md “Money”).
 
 export const moneyLimits = {
@@ -14,9 +17,6 @@ export const moneyLimits = {
   recentEarnings: 5,
 } as const
 
-export const earningStatuses = ['pending', 'processing', 'paid', 'failed', 'cancelled'] as const
-export type EarningStatus = (typeof earningStatuses)[number]
-
 /** Statuses that a bulk change may start from; decided earnings are changed one by one. */
 export const openStatuses = ['pending', 'processing'] as const satisfies readonly EarningStatus[]
 export const isOpenStatus = (status: EarningStatus | undefined): status is (typeof openStatuses)[number] =>
@@ -29,25 +29,14 @@ export const bulkTargetStatuses = [
   'cancelled',
 ] as const satisfies readonly EarningStatus[]
 
-export const earningSources = [
-  'ad_revenue',
-  'subscription',
-  'super_chat',
-  'channel_membership',
-  'manual_payout',
-  'bonus',
-  'adjustment',
-] as const
-export type EarningSource = (typeof earningSources)[number]
-
-export const earningSourceNames: Record<EarningSource, string> = {
-  ad_revenue: 'Ad Revenue',
-  subscription: 'Subscription',
-  super_chat: 'Super Chat',
-  channel_membership: 'Membership',
-  manual_payout: 'Manual Payout',
-  bonus: 'Bonus',
-  adjustment: 'Adjustment',
+export const earningSourceNames: Record<EarningSource, Message> = {
+  ad_revenue: msg`Ad Revenue`,
+  subscription: msg`Subscription`,
+  super_chat: msg`Super Chat`,
+  channel_membership: msg`Membership`,
+  manual_payout: msg`Manual Payout`,
+  bonus: msg`Bonus`,
+  adjustment: msg`Adjustment`,
 }
 
 /** Sources for earnings that staff enter; the first is the default. */
@@ -58,16 +47,6 @@ export const manualSources = [
   'ad_revenue',
   'subscription',
 ] as const satisfies readonly EarningSource[]
-
-export const filterableSources = [
-  'ad_revenue',
-  'manual_payout',
-  'bonus',
-  'adjustment',
-] as const satisfies readonly EarningSource[]
-
-export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export const canReview = (status: ApplicationStatus) => status === 'pending' || status === 'under_review'
 

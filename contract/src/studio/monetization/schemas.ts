@@ -1,14 +1,8 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, numberFromString, pageLimit, Timestamp, userLine, userText } from '../../http/shared.ts'
-import {
-  applicationStatuses,
-  earningSources,
-  earningStatuses,
-  manualSources,
-  moneyLimits,
-  payoutStatuses,
-  requirementNames,
-} from './rules.ts'
+import { applicationStatuses, earningSources, earningStatuses } from './statuses.ts'
+import { manualSources, moneyLimits, payoutStatuses, requirementNames } from './rules.ts'
 
 // All amounts are integer cents of US dollars (docs/product.md “Money”, docs/money.md).
 
@@ -136,7 +130,7 @@ export const ApplicationForm = z.object({
   agreeToTerms: z
     .boolean()
     .default(false)
-    .refine((agrees) => agrees, 'You must agree to the terms and conditions'),
+    .refine((agrees) => agrees, { error: () => t`You must agree to the terms and conditions` }),
 })
 
 export const ApplicationReview = z
@@ -147,7 +141,7 @@ export const ApplicationReview = z
   })
   .refine(({ status, rejectionReason }) => status !== 'rejected' || rejectionReason !== '', {
     path: ['rejectionReason'],
-    error: 'Rejection reason is required',
+    error: () => t`Rejection reason is required`,
   })
 export type ApplicationReview = z.output<typeof ApplicationReview>
 
@@ -160,7 +154,7 @@ export const EarningForm = z
     creatorId: Id,
     videoId: Id.nullish().transform((id) => id ?? null),
     source: z.enum(manualSources).default('manual_payout'),
-    amountCents: earningAmount.refine((cents) => cents !== 0, 'Enter an amount'),
+    amountCents: earningAmount.refine((cents) => cents !== 0, { error: () => t`Enter an amount` }),
     note: MoneyNote.default(''),
     sourceReferenceId: userLine(moneyLimits.reference)
       .nullish()
@@ -168,7 +162,7 @@ export const EarningForm = z
   })
   .refine(({ amountCents, source }) => amountCents >= 0 || source === 'adjustment', {
     path: ['amountCents'],
-    error: 'Only an adjustment can be negative',
+    error: () => t`Only an adjustment can be negative`,
   })
 export type EarningForm = z.output<typeof EarningForm>
 
@@ -184,7 +178,7 @@ export const PayoutStatusForm = z.object({
 })
 
 export const PayoutRequest = z.object({
-  amountCents: Cents.min(moneyLimits.minWithdrawalCents, 'Minimum withdrawal $100').max(
+  amountCents: Cents.min(moneyLimits.minWithdrawalCents, { error: () => t`Minimum withdrawal $100` }).max(
     Number.MAX_SAFE_INTEGER,
   ),
   /** Idempotency key: a repeated request returns the same payout. */
@@ -235,7 +229,9 @@ export const ViewShares = z.object({
 })
 export type ViewShares = z.infer<typeof ViewShares>
 
-export const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month looks like 2026-11')
+export const Month = z
+  .string()
+  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: () => t`A month looks like 2026-11` })
 
 /** Movements of the available balance in one month (UTC). */
 export const Statement = z.object({

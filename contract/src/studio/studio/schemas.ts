@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, numberFromString, Timestamp } from '../../http/shared.ts'
 import { ResponsiveImage } from '../../people/users/schemas.ts'
@@ -166,6 +167,6 @@ export const DateRange = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['from'],
-    message: 'From must not be after to',
+    error: () => t`From must not be after to`,
   })
 export type AnalyticsQuery = z.infer<typeof DateRange>

@@ -8,7 +8,7 @@ import { describeMp4 } from './describe-mp4.ts'
 import { inputArguments } from './input-arguments.ts'
 import { medianFrameRate } from './frame-rate.ts'
 import { detectInterlacing, type Interlacing } from './detect-interlacing.ts'
-import { MediaError } from '../run/media-error.ts'
+import { MediaError, tooLongText } from '../run/media-error.ts'
 import { FfprobeOutput, headerDuration } from './ffprobe-output.ts'
 import { videoFactsOf, mayHaveFields, audioOnlyVideo, type VideoFacts } from './video-facts.ts'
 import {
@@ -263,7 +263,5 @@ async function measureDuration(settings: FfmpegSettings, input: string[], run: R
 
 function assertDuration(durationSeconds: number, maxDurationSeconds: number) {
   if (durationSeconds <= maxDurationSeconds) return
-  const hours = Math.round(maxDurationSeconds / 360) / 10
-  const limit = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-  throw new MediaError('too_long', { sentence: `The video is too long: the limit is ${limit}.` })
+  throw new MediaError('too_long', { sentence: tooLongText(Math.round(maxDurationSeconds / 360) / 10) })
 }

@@ -1,6 +1,6 @@
 import { isSupportedVideoCodec } from './codecs.ts'
 import { resolveFrameRate } from './frame-rate.ts'
-import { MediaError } from '../run/media-error.ts'
+import { MediaError, tooLargePictureText } from '../run/media-error.ts'
 import {
   isCoverArt,
   streamDuration,
@@ -235,11 +235,8 @@ function isTooLarge({ width, height }: FfprobeStream) {
   return Math.max(width, height) > maxSidePixels || width * height > maxFramePixels
 }
 
-function resolutionError() {
-  return new MediaError('too_large_picture', {
-    sentence: `The resolution of this video is too high: at most ${maxSidePixels} pixels a side are allowed.`,
-  })
-}
+const resolutionError = () =>
+  new MediaError('too_large_picture', { sentence: tooLargePictureText(maxSidePixels) })
 
 function displaySize(stream: FfprobeStream) {
   const pixelAspect = parseRatio(stream.sample_aspect_ratio.replace(':', '/')) || 1

@@ -1,3 +1,5 @@
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
+
 export type MediaErrorCode =
   | 'not_a_video'
   | 'empty'
@@ -15,23 +17,30 @@ export type MediaErrorCode =
   | 'no_ffmpeg'
   | 'failed'
 
-const defaultMessages: Record<MediaErrorCode, string> = {
-  not_a_video: 'This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.',
-  empty: 'This file is empty. Choose another one.',
-  no_video_stream: 'This file contains neither video nor audio. Choose a video.',
-  unsupported: 'This video format is not supported. Convert it to MP4 and upload it again.',
-  broken: 'The file is damaged and cannot be played. Copy or export it again, then upload it.',
-  too_long: 'The video is too long.',
-  too_large_picture: 'The resolution of this video is too high.',
-  too_many_streams: 'This file has too many tracks. Export it with one video and one audio track.',
-  endless: 'This file expands without end. Export it again, then upload it.',
-  timed_out: 'Processing took too long and was stopped.',
-  stopped: 'Processing was stopped.',
-  disk_full: 'The server has no space left to process this video.',
-  out_of_memory: 'Processing this video needs more memory than allowed.',
-  no_ffmpeg: 'The server cannot process videos now: ffmpeg is missing or too old.',
-  failed: 'Something went wrong while processing this video.',
+/** For the owner of the file; the worker stores them in English. */
+export const mediaErrorTexts: Record<MediaErrorCode, Message> = {
+  not_a_video: msg`This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.`,
+  empty: msg`This file is empty. Choose another one.`,
+  no_video_stream: msg`This file contains neither video nor audio. Choose a video.`,
+  unsupported: msg`This video format is not supported. Convert it to MP4 and upload it again.`,
+  broken: msg`The file is damaged and cannot be played. Copy or export it again, then upload it.`,
+  too_long: msg`The video is too long.`,
+  too_large_picture: msg`The resolution of this video is too high.`,
+  too_many_streams: msg`This file has too many tracks. Export it with one video and one audio track.`,
+  endless: msg`This file expands without end. Export it again, then upload it.`,
+  timed_out: msg`Processing took too long and was stopped.`,
+  stopped: msg`Processing was stopped.`,
+  disk_full: msg`The server has no space left to process this video.`,
+  out_of_memory: msg`Processing this video needs more memory than allowed.`,
+  no_ffmpeg: msg`The server cannot process videos now: ffmpeg is missing or too old.`,
+  failed: msg`Something went wrong while processing this video.`,
 }
+
+export const tooLongText = (hours: number) =>
+  t`${plural({ hours }, { one: msg`The video is too long: the limit is ${{ hours }} hour.`, other: msg`The video is too long: the limit is ${{ hours }} hours.` })}`
+
+export const tooLargePictureText = (pixels: number) =>
+  t`The resolution of this video is too high: at most ${{ pixels }} pixels a side are allowed.`
 
 const retryableCodes: ReadonlySet<MediaErrorCode> = new Set([
   'timed_out',
@@ -57,7 +66,7 @@ export class MediaError extends Error {
 
   constructor(code: MediaErrorCode, options: MediaErrorOptions = {}) {
     // The log prints causes; without another one, the output of ffmpeg is the cause.
-    super(options.sentence ?? defaultMessages[code], { cause: options.cause ?? options.details })
+    super(options.sentence ?? t(mediaErrorTexts[code]), { cause: options.cause ?? options.details })
     this.code = code
     this.retryable = retryableCodes.has(code)
     this.details = options.details ?? ''

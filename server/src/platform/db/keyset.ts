@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Id, LargeId } from '@kinora/contract/http/shared'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ function cursorOf(anchor: AnyAnchor) {
 }
 
 export const invalidCursorError = () =>
-  new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
+  new DomainError('invalid', t`This cursor is not valid.`, { fields: { cursor: t`Invalid` } })
 
 /**
  * Undefined without a cursor, for the first page.

@@ -1,3 +1,4 @@
+import { t, type Message } from '@kinora/contract/text/translate'
 import type { ErrorBody, ErrorCode } from '@kinora/contract/http/errors'
 
 type ErrorDetails = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'baseVersion' | 'current'> & {
@@ -17,8 +18,8 @@ export class DomainError extends Error {
 }
 
 /** @throws DomainError not_found, for what is absent or not visible to the caller */
-export function orNotFound<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new DomainError('not_found', `${name} not found.`)
+export function orNotFound<T>(value: T | undefined, message: Message): T {
+  if (value === undefined) throw new DomainError('not_found', t(message))
   return value
 }
 

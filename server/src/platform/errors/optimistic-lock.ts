@@ -1,4 +1,4 @@
-import { staleMessage } from '../../../../contract/src/http/shared.ts'
+import { t } from '@kinora/contract/text/translate'
 import { DomainError } from './domain-error.ts'
 
 /** Thrown inside the transaction; the current state is read after it. */
@@ -6,7 +6,7 @@ class StaleVersionError extends Error {
   override name = 'Stale'
   readonly baseVersion: number
   constructor(baseVersion: number) {
-    super(staleMessage)
+    super('The version is stale')
     this.baseVersion = baseVersion
   }
 }
@@ -25,7 +25,10 @@ export async function withOptimisticLock<Answer>(
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error
     const current = (await findCurrent()) as Record<string, unknown>
-    throw new DomainError('stale', staleMessage, { baseVersion: error.baseVersion, current })
+    throw new DomainError('stale', t`This was changed elsewhere since you opened it.`, {
+      baseVersion: error.baseVersion,
+      current,
+    })
   }
 }
 

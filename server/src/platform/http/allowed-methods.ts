@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import findMyWay from 'find-my-way'
 import { DomainError } from '../errors/domain-error.ts'
@@ -50,7 +51,10 @@ export function answerUnsupportedMethod(
 ) {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
   if (request.method !== 'OPTIONS')
-    throw new DomainError('method_not_allowed', `This address takes ${allowed.join(', ')} only.`)
+    throw new DomainError(
+      'method_not_allowed',
+      t`This address takes ${{ methods: allowed.join(', ') }} only.`,
+    )
   if (/^\/(?:media|feeds)\//.test(request.url)) reply.headers(corsHeaders)
   return reply.code(204).send()
 }

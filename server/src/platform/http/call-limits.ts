@@ -1,9 +1,11 @@
+import { t } from '@kinora/contract/text/translate'
 import { type Call, defaultChangesPerMinute } from '@kinora/contract/http/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import type { RequestRate, RequestRates } from '../limits/request-rates.ts'
 import { isLoopback, networkOf } from '../limits/network.ts'
 import { enforceRateLimit } from './enforce-rate-limit.ts'
+import { floodText } from './flood-texts.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -55,10 +57,8 @@ function countRequest(rates: RequestRates, { viewer, ip }: Caller, { name, perMi
     ? rates.recordRequest(`viewer ${viewer.id}`, { name, perMinute })
     : rates.recordRequest(`network ${networkOf(ip)}`, { name, perMinute: perMinute * usersPerNetwork })
   if (retryAfterSeconds === undefined) return
-  const subject = viewer ? 'you' : 'your network'
-  throw new DomainError('rate_limited', `Too many requests came from ${subject}. Try again in a minute.`, {
-    retryAfterSeconds,
-  })
+  const refusal = floodText('requests', viewer !== null)
+  throw new DomainError('rate_limited', `${t(refusal)} ${t`Try again in a minute.`}`, { retryAfterSeconds })
 }
 
 /**
@@ -77,6 +77,6 @@ export async function enforceCallLimit(
     key: `${method} ${path} ${limitKey}`,
     limit: limit.times,
     windowSeconds: limit.perMinutes * 60,
-    refusal: `Too many ${limit.of ?? 'requests'} came from ${byViewer ? 'you' : 'your network'}`,
+    refusal: floodText(limit.of ?? 'requests', Boolean(byViewer)),
   })
 }

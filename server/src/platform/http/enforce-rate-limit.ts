@@ -1,3 +1,4 @@
+import { plural, t, type Message } from '@kinora/contract/text/translate'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Db } from '../db/database.ts'
 import { consumeToken } from '../limits/consume-token.ts'
@@ -7,8 +8,8 @@ interface RateLimitedAction {
   limit: number
   windowSeconds: number
   cost?: number
-  /** A sentence without its full stop: 'Too many codes were requested'. */
-  refusal: string
+  /** A whole sentence; another one says when to try again. */
+  refusal: Message
 }
 
 /**
@@ -21,13 +22,16 @@ export async function enforceRateLimit(
 ) {
   const { allowed, retryAfterSeconds } = await consumeToken(ctx.db, { ...limited, now: ctx.now() })
   if (allowed) return
-  throw new DomainError('rate_limited', `${refusal}. Try again ${formatWait(retryAfterSeconds)}.`, {
+  throw new DomainError('rate_limited', `${t(refusal)} ${retryText(retryAfterSeconds)}`, {
     retryAfterSeconds,
   })
 }
 
-function formatWait(seconds: number) {
+function retryText(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'in a minute'
-  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+  if (minutes <= 1) return t`Try again in a minute.`
+  if (minutes < 120)
+    return t`${plural({ minutes }, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+  const hours = Math.ceil(minutes / 60)
+  return t`${plural({ hours }, { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`
 }

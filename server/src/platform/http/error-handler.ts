@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@kinora/contract/http/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -63,13 +64,13 @@ function describeError(error: unknown, listName = 'body'): { status: number; bod
   if (isUnstorable(error)) {
     return {
       status: 400,
-      body: { code: 'invalid', message: 'The text has a character that cannot be stored.' },
+      body: { code: 'invalid', message: t`The text has a character that cannot be stored.` },
     }
   }
   if (isOverloaded(error) || isOutage(error))
     return {
       status: 503,
-      body: { code: 'unavailable', message: 'The site is busy at this moment. Try again.' },
+      body: { code: 'unavailable', message: t`The site is busy at this moment. Try again.` },
     }
   return describeFastifyError(error as FastifyError)
 }
@@ -95,12 +96,15 @@ function describeValidationFailure(
 ) {
   // `/users/abc` for a numeric id is a missing page, not an invalid request.
   if (validationContext === 'params' && validation.some(({ keyword }) => keyword === 'invalid_type')) {
-    return { status: 404, body: { code: 'not_found', message: 'There is nothing at this address.' } } as const
+    return {
+      status: 404,
+      body: { code: 'not_found', message: t`There is nothing at this address.` },
+    } as const
   }
   const fields = Object.fromEntries(
-    validation.map((issue) => [fieldOf(issue.instancePath) || listName, issue.message ?? 'Invalid']),
+    validation.map((issue) => [fieldOf(issue.instancePath) || listName, issue.message ?? t`Invalid`]),
   )
-  const message = Object.values(fields)[0] ?? 'The request is not valid.'
+  const message = Object.values(fields)[0] ?? t`The request is not valid.`
   return { status: 400, body: { code: 'invalid', message, fields } } as const
 }
 
@@ -113,17 +117,17 @@ const lastSegmentOf = (path: string | undefined) =>
     .at(-1)
     ?.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
-const frameworkCodes: Record<number, [ErrorCode, string]> = {
-  400: ['invalid', 'The request could not be read.'],
-  412: ['precondition_failed', 'The current version is not the one you asked for.'],
-  413: ['too_large', 'The request is too large.'],
-  414: ['invalid', 'The request could not be read.'],
-  415: ['unsupported_type', 'This type of content is not supported here.'],
-  416: ['range_not_satisfiable', 'The file has no such part.'],
+const frameworkCodes: Record<number, [ErrorCode, Message]> = {
+  400: ['invalid', msg`The request could not be read.`],
+  412: ['precondition_failed', msg`The current version is not the one you asked for.`],
+  413: ['too_large', msg`The request is too large.`],
+  414: ['invalid', msg`The request could not be read.`],
+  415: ['unsupported_type', msg`This type of content is not supported here.`],
+  416: ['range_not_satisfiable', msg`The file has no such part.`],
 }
 
 function describeFastifyError(error: Partial<FastifyError>): { status: number; body: ErrorBody } {
   const known = frameworkCodes[error.statusCode ?? 500]
-  if (!known) return { status: 500, body: { code: 'internal', message: 'Something went wrong' } }
-  return { status: errorStatus[known[0]], body: { code: known[0], message: known[1] } }
+  if (!known) return { status: 500, body: { code: 'internal', message: t`Something went wrong` } }
+  return { status: errorStatus[known[0]], body: { code: known[0], message: t(known[1]) } }
 }

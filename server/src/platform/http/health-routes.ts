@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
@@ -25,7 +26,7 @@ export function requireMetricsAccess({ headers, raw }: FastifyRequest, token: st
   if (token && presented && equalsConstantTime(presented, token)) return
   const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
   if (!isForwarded && isLoopback(raw.socket.remoteAddress ?? '')) return
-  throw new DomainError('unauthenticated', 'Metrics are available from this machine or with the token.')
+  throw new DomainError('unauthenticated', t`Metrics are available from this machine or with the token.`)
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()

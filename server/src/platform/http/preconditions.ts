@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '../errors/domain-error.ts'
 
@@ -23,7 +24,7 @@ export function failsPrecondition(
 export function assertPrecondition(headers: IncomingHttpHeaders, validators: Validators) {
   const conditions = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
   if (failsPrecondition(conditions, validators))
-    throw new DomainError('precondition_failed', 'The current version is not the one you asked for.')
+    throw new DomainError('precondition_failed', t`The current version is not the one you asked for.`)
 }
 
 /** HTTP dates have a resolution of one second. */

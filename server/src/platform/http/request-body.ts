@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { BodyKind, Call } from '@kinora/contract/http/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -44,8 +45,11 @@ export function requireBodyKind({ headers }: FastifyRequest, { body, bodyKind }:
   const [type = ''] = (headers['content-type'] ?? '').split(';')
   const types = mediaTypesOfKind[kind]
   if (types.includes(type.trim().toLowerCase())) return
-  throw new DomainError('unsupported_type', `This call takes ${types.join(' or ')}.`)
+  throw new DomainError('unsupported_type', typesText(types))
 }
+
+const typesText = ([type = '', other]: readonly string[]) =>
+  other === undefined ? t`This call takes ${{ type }}.` : t`This call takes ${{ type }} or ${{ other }}.`
 
 /**
  * Parses a multipart form into an object with `File`s, as the browser validates it. A file that the schema refuses
@@ -56,7 +60,7 @@ export async function parseFormBody(
   request: FastifyRequest,
   schema: z.ZodType | undefined,
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new DomainError('unsupported_type', 'Send this as multipart/form-data.')
+  if (!request.isMultipart()) throw new DomainError('unsupported_type', t`Send this as multipart/form-data.`)
   const body: Record<string, unknown> = {}
   try {
     for await (const part of request.parts()) {
@@ -98,7 +102,7 @@ async function drainBody(stream: IncomingMessage) {
 function fieldSchema(schema: z.ZodType | undefined, name: string): z.ZodType {
   const field = schema instanceof z.ZodObject ? (schema.shape[name] as z.ZodType | undefined) : undefined
   if (!field)
-    throw new DomainError('invalid', 'This form takes no such file', { fields: { [name]: 'Unknown' } })
+    throw new DomainError('invalid', t`This form takes no such file`, { fields: { [name]: t`Unknown` } })
   return field
 }
 
@@ -124,13 +128,13 @@ async function readFileBytes(stream: Readable): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(pieces)
 }
 
-const tooLarge = () => new DomainError('too_large', 'The form is too large.')
+const tooLarge = () => new DomainError('too_large', t`The form is too large.`)
 
 /** The parser throws 413 at limits, and various errors for malformed or truncated forms. */
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413
-  return isLimit ? tooLarge() : new DomainError('invalid', 'The form could not be read.')
+  return isLimit ? tooLarge() : new DomainError('invalid', t`The form could not be read.`)
 }
 
 export interface ByteBody {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 
@@ -16,7 +17,7 @@ export function requireHost(app: FastifyInstance) {
   })
 }
 
-const invalidRequest = () => new DomainError('invalid', 'The request could not be read.')
+const invalidRequest = () => new DomainError('invalid', t`The request could not be read.`)
 
 /** `host[:port]` (RFC 9110 §7.2); a URL parser would accept more here. */
 const isValidHost = (text: string) =>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Access, Call } from '@kinora/contract/http/call'
 import { can } from '@kinora/contract/http/can'
 import type { Permission } from '@kinora/contract/http/permissions'
@@ -95,14 +96,14 @@ export async function authorizeCall(
   if (caller) assertOwnOrigin(request)
   const isShutOut = caller?.isSuspended === true && !spec.whileSuspended
   if (access === 'anyone') return isShutOut ? null : caller
-  if (isShutOut) throw new DomainError('suspended', 'Your account is suspended.')
+  if (isShutOut) throw new DomainError('suspended', t`Your account is suspended.`)
   return requireAccess(caller, access)
 }
 
 /** @throws DomainError unauthenticated, forbidden, confirmation_needed (by a passkey) */
 function requireAccess(caller: Viewer | null, access: Exclude<Access, 'anyone'>): Viewer {
-  if (!caller) throw new DomainError('unauthenticated', 'Sign in first.')
-  if (!hasAccess(caller, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
+  if (!caller) throw new DomainError('unauthenticated', t`Sign in first.`)
+  if (!hasAccess(caller, access)) throw new DomainError('forbidden', t`You are not allowed to do this.`)
   if (caller.needsPasskey && access !== 'user') throw passkeyRequiredError()
   return caller
 }
@@ -110,7 +111,7 @@ function requireAccess(caller: Viewer | null, access: Exclude<Access, 'anyone'>)
 const passkeyRequiredError = () =>
   new DomainError(
     'confirmation_needed',
-    'Administrators of this site use a passkey: confirm or sign in with yours, or add one in your settings.',
+    t`Administrators of this site use a passkey: confirm or sign in with yours, or add one in your settings.`,
   )
 
 /** @throws DomainError confirmation_needed, when the last reauthentication is missing or expired */
@@ -118,7 +119,7 @@ export function requireConfirmed(viewer: Viewer | null, now: Date) {
   if (viewer?.confirmedUntil && viewer.confirmedUntil > now) return
   throw new DomainError(
     'confirmation_needed',
-    'Confirm first that it is you, with a code by e-mail or a passkey.',
+    t`Confirm first that it is you, with a code by e-mail or a passkey.`,
   )
 }
 
@@ -134,7 +135,7 @@ function authorizeApiKey(
   const needed = scope ?? (typeof access === 'object' ? access.permission : undefined)
   if (needed && !confirmed && can(holder, needed)) return holder
   if (access === 'anyone' && safeMethods.has(method)) return null
-  throw new DomainError('forbidden', 'This key is not allowed to do this.')
+  throw new DomainError('forbidden', t`This key is not allowed to do this.`)
 }
 
 function hasAccess(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
@@ -151,7 +152,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 function assertOwnOrigin(request: FastifyRequest) {
   if (safeMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
   if (!isOwnOrigin(request, request.headers.origin)) {
-    throw new DomainError('foreign_origin', 'This request did not come from this site.')
+    throw new DomainError('foreign_origin', t`This request did not come from this site.`)
   }
 }
 

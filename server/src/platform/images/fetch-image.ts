@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { lookup } from 'node:dns/promises'
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
@@ -35,7 +36,7 @@ const maxConcurrent = shareOf(8)
 const concurrencyRefusal = {
   /** Per user, so that a slow server blocks no other user. */
   perKey: 2,
-  error: () => new ImageError('Too many pictures are being fetched. Try again in a moment.'),
+  error: () => new ImageError(msg`Too many pictures are being fetched. Try again in a moment.`),
 }
 
 /**
@@ -56,7 +57,7 @@ export function createImageFetcher(rules: Partial<FetchRules> = {}): FetchImage 
 /** DNS lookups cannot be aborted. */
 async function withTimeout<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = Promise.withResolvers<never>()
-  const end = () => ended.reject(new ImageError('The picture took too long to load from this address.'))
+  const end = () => ended.reject(new ImageError(msg`The picture took too long to load from this address.`))
   signal.addEventListener('abort', end, { once: true })
   try {
     return await Promise.race([work, ended.promise])
@@ -77,12 +78,12 @@ async function followRedirects(start: string, step: FetchContext): Promise<Uint8
     answer.destroy()
     address = next
   }
-  throw new ImageError('This address redirects too many times.')
+  throw new ImageError(msg`This address redirects too many times.`)
 }
 
-const notPublicError = () => new ImageError('This address does not lead to a public site.')
+const notPublicError = () => new ImageError(msg`This address does not lead to a public site.`)
 const notFoundError = (cause?: unknown) =>
-  new ImageError('No picture could be fetched from this address.', { cause })
+  new ImageError(msg`No picture could be fetched from this address.`, { cause })
 
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024
 
@@ -141,7 +142,7 @@ async function readImage(answer: IncomingMessage): Promise<Uint8Array> {
     if (Number(answer.headers['content-length']) > maxBytes) throw tooLargeError()
     const bytes = await readBytes(answer)
     if (!imageFormatOf(bytes))
-      throw new ImageError('The file at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.')
+      throw new ImageError(msg`The file at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.`)
     return bytes
   } catch (error) {
     throw error instanceof ImageError ? error : notFoundError(error)
@@ -150,7 +151,7 @@ async function readImage(answer: IncomingMessage): Promise<Uint8Array> {
   }
 }
 
-const tooLargeError = () => new ImageError('The picture at this address is larger than 10 MB.')
+const tooLargeError = () => new ImageError(msg`The picture at this address is larger than 10 MB.`)
 
 async function readBytes(answer: IncomingMessage): Promise<Uint8Array> {
   const pieces: Buffer[] = []

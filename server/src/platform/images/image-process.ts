@@ -6,7 +6,7 @@ async function reply(task: ImageTask) {
   try {
     process.send?.({ result: await performImageTask(task) })
   } catch (error) {
-    process.send?.(error instanceof ImageError ? { imageError: error.message } : { error })
+    process.send?.(error instanceof ImageError ? { imageError: error.text } : { error })
   }
 }
 

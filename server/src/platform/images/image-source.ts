@@ -1,7 +1,14 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { open, readFile } from 'node:fs/promises'
 
 export class ImageError extends Error {
   override name = 'ImageError'
+  /** For whoever chose the picture; translated where it is answered, since it may come from another process. */
+  readonly text: Message
+  constructor(text: Message, options?: ErrorOptions) {
+    super(t(text), options)
+    this.text = text
+  }
 }
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
@@ -27,7 +34,7 @@ export function imageTypeOf(bytes: Uint8Array): string | undefined {
 
 export async function readImageSource(input: Uint8Array | string): Promise<Uint8Array> {
   const head = typeof input === 'string' ? await readHead(input) : input
-  if (!imageFormatOf(head)) throw new ImageError('The file is not a JPEG, PNG, GIF, WebP or AVIF picture')
+  if (!imageFormatOf(head)) throw new ImageError(msg`The file is not a JPEG, PNG, GIF, WebP or AVIF picture`)
   return typeof input === 'string' ? readFile(input) : input
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { imageFormatOf, readImageSource, ImageError } from './image-source.ts'
@@ -61,9 +62,10 @@ async function asImageError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw new ImageError('The picture is damaged, has more than 25 megapixels, or takes too long to read', {
-      cause: error,
-    })
+    throw new ImageError(
+      msg`The picture is damaged, has more than 25 megapixels, or takes too long to read`,
+      { cause: error },
+    )
   }
 }
 

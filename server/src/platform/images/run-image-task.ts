@@ -1,3 +1,4 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +22,7 @@ const limits = {
 
 type Reply<Kind extends keyof ImageTasks> =
   | { result: ImageTasks[Kind]['result'] }
-  | { imageError: string }
+  | { imageError: Message }
   | { error: unknown }
 
 const limitTasks = limitConcurrency(maxProcesses)
@@ -72,7 +73,7 @@ async function requestReply<Kind extends keyof ImageTasks>(child: ChildProcess, 
   const timer = setTimeout(() => child.kill('SIGKILL'), timeLimitMs)
   const whenEnded = async (): Promise<never> => {
     const [code, signal] = await once(child, 'exit', settled)
-    throw new ImageError('The picture could not be read', { cause: `exit ${code ?? signal}` })
+    throw new ImageError(msg`The picture could not be read`, { cause: `exit ${code ?? signal}` })
   }
   try {
     const message = once(child, 'message', settled)

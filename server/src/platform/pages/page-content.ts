@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Channel } from '@kinora/contract/community/channels/schemas'
 import type { Call, CallResult } from '@kinora/contract/http/call'
 import type { PreparedCall } from '@kinora/contract/pages/initial-calls'
@@ -148,7 +149,7 @@ export const feedLinks = {
   }),
   podcast: ({ id, username }: { id: number; username: string }, publicUrl: string) => ({
     url: `${publicUrl}/feeds/channel/${id}/podcast.xml`,
-    title: `${username}, to listen to · Kinora`,
+    title: t`${{ channel: username }}, to listen to · Kinora`,
   }),
   tag: (name: string, publicUrl: string) => ({
     url: `${publicUrl}/feeds/tag/${encodeURIComponent(name)}.xml`,

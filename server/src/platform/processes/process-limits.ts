@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
@@ -16,7 +17,7 @@ export interface RunLimits extends ProcessLimits {
 interface Wrapper {
   command: (limits: RunLimits) => string[]
   /** The risk that remains when this wrapper is unavailable. */
-  riskWithout: string
+  riskWithout: Message
 }
 
 const maxOpenFiles = 256
@@ -26,7 +27,7 @@ const maxOpenFiles = 256
  */
 const maxThreads = 640 + 32 * availableParallelism()
 
-const networkRisk = 'it can reach the network (unshare)'
+const networkRisk = msg`it can reach the network (unshare)`
 
 // Without a network a file cannot trigger connections. Root can unshare directly; other users need a user namespace, whose
 // process count is limited to this run.
@@ -50,7 +51,7 @@ const networkWrappers: Wrapper[] = [
 /** Linux kills the process when the server dies, even by `kill -9`. */
 const parentDeathWrapper: Wrapper = {
   command: () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
-  riskWithout: 'it outlives a killed server, and may gain privileges (setpriv)',
+  riskWithout: msg`it outlives a killed server, and may gain privileges (setpriv)`,
 }
 
 const wrappers: Wrapper[] = [
@@ -66,11 +67,11 @@ const wrappers: Wrapper[] = [
       '--core=0',
       '--',
     ],
-    riskWithout: 'its memory, CPU time, open files and file sizes are unlimited (prlimit)',
+    riskWithout: msg`its memory, CPU time, open files and file sizes are unlimited (prlimit)`,
   },
   {
     command: ({ niceness }) => ['nice', '-n', String(niceness)],
-    riskWithout: 'it runs at the priority of the server (nice)',
+    riskWithout: msg`it runs at the priority of the server (nice)`,
   },
 ]
 
@@ -93,9 +94,9 @@ export const limitCommand = (limits: RunLimits): string[] =>
 export function missingLimits(limits: RunLimits): string[] {
   const found = findWorkingWrappers(limits)
   const risks = new Set(found.map(({ riskWithout }) => riskWithout))
-  return [...new Set([...networkWrappers, ...wrappers].map(({ riskWithout }) => riskWithout))].filter(
-    (without) => !risks.has(without),
-  )
+  return [...new Set([...networkWrappers, ...wrappers].map(({ riskWithout }) => riskWithout))]
+    .filter((without) => !risks.has(without))
+    .map((without) => t(without))
 }
 
 export const endsWithServer = () => workingWrappers?.includes(parentDeathWrapper) ?? false

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { DomainError } from '../errors/domain-error.ts'
@@ -99,7 +100,7 @@ function lastEventIdOf(request: FastifyRequest): number | null {
 function reserveStream(viewerKey: string, maxOpen: number) {
   const open = openStreamCounts.get(viewerKey) ?? 0
   if (open >= maxOpen)
-    throw new DomainError('rate_limited', 'Too many open event streams.', { retryAfterSeconds: 60 })
+    throw new DomainError('rate_limited', t`Too many open event streams.`, { retryAfterSeconds: 60 })
   openStreamCounts.set(viewerKey, open + 1)
   openEventStreams.inc()
   return () => {

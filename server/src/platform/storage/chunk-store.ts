@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { finished, type Readable } from 'node:stream'
 import { DomainError } from '../errors/domain-error.ts'
 import type { ByteRange } from './byte-range.ts'
@@ -42,8 +43,12 @@ export interface ChunkStore {
 export class ChunkLengthError extends DomainError {
   override name = 'ChunkLengthError'
   constructor(expectedBytes: number, receivedBytes: number) {
-    const comparison = receivedBytes > expectedBytes ? 'longer' : 'shorter'
-    super('chunk_incomplete', `The chunk is ${comparison} than its ${expectedBytes} bytes. Send it again.`)
+    super(
+      'chunk_incomplete',
+      receivedBytes > expectedBytes
+        ? t`The chunk is longer than its ${{ size: expectedBytes }} bytes. Send it again.`
+        : t`The chunk is shorter than its ${{ size: expectedBytes }} bytes. Send it again.`,
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { statfs } from 'node:fs/promises'
 import { DomainError } from '../errors/domain-error.ts'
 import { withFolder } from './durable-files.ts'
@@ -40,7 +41,7 @@ export const createDiskSpaceCheck =
 export const diskFullError = () =>
   new DomainError(
     'disk_full',
-    'The server has no space left. Sending continues by itself once there is space again.',
+    t`The server has no space left. Sending continues by itself once there is space again.`,
     {
       retryAfterSeconds: 60,
     },

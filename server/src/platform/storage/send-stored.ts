@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +27,7 @@ export async function sendStored(
 ) {
   const { key } = answer
   const file = isStorageKey(key) ? await storage.stat(key) : undefined
-  if (!file) throw new DomainError('not_found', 'File not found.')
+  if (!file) throw new DomainError('not_found', t`File not found.`)
   const path = storage.localPath(key)
   const open = async (range: ByteRange) =>
     path === undefined ? storage.stream(key, range) : new BufferedFileStream(path, range)

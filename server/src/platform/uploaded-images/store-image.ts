@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
@@ -36,7 +37,7 @@ export async function storeUploadedImage(
   if (!imageFormatOf(input)) throw refusal('unsupported_type', notAnImage)
   const folder = `${parentFolder}/${randomBytes(12).toString('base64url')}`
   const encoded = await encodeForUser(ctx, userId, input, encodeOptions).catch((error: unknown) => {
-    throw error instanceof ImageError ? refusal('invalid', error.message) : error
+    throw error instanceof ImageError ? refusal('invalid', t(error.text)) : error
   })
   for (const size of encoded.images) {
     await ctx.storage.putBytes(`${folder}/${imageFileName(size)}`, size.bytes)
@@ -46,7 +47,7 @@ export async function storeUploadedImage(
 }
 
 /** Megapixels per user and hour: decoding is the cost of an image, however small its file is. */
-const pixelBudget = { limit: 500, windowSeconds: 3600, refusal: 'Too many large pictures were sent' }
+const pixelBudget = { limit: 500, windowSeconds: 3600, refusal: msg`Too many large pictures were sent.` }
 
 /**
  * Applies the user's pixel budget and the disk limit.

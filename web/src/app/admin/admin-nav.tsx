@@ -1,3 +1,5 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { canOpenPage } from '@kinora/contract/pages/page-access'
 import { type PageEntry, pages } from '@kinora/contract/pages/pages'
 import { Link, type LinkOptions } from '@tanstack/react-router'
@@ -20,7 +22,7 @@ import Users from 'lucide-react/icons/users'
 import { useId } from 'react'
 import type { ReviewQueueKind } from '../../../../contract/src/administration/review-queue/schemas.ts'
 import { classes } from '../../lib/classes.ts'
-import { count, counted } from '../../lib/format.ts'
+import { count } from '../../lib/format.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { siteName } from '../../lib/use-title.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
@@ -47,8 +49,13 @@ const NavLinkContent = ({ icon, label }: { icon: Icon; label: string }) => (
 
 const useNavTooltip = (label: string) => useMediaQuery('(max-width: 767px)') && tooltipText(label)
 
+function describeDecisions(decisions: number): string {
+  const shown = count(decisions)
+  return t`${plural({ count: decisions }, { one: msg`${{ shown }} decision to make`, other: msg`${{ shown }} decisions to make` })}`
+}
+
 interface NavLinkProps {
-  label: string
+  label: Label
   icon: Icon
   link: LinkOptions
   decisions?: number
@@ -56,23 +63,24 @@ interface NavLinkProps {
 
 function NavLink({ label, icon, link, decisions = 0 }: NavLinkProps) {
   const countId = useId()
+  const text = labelText(label)
   const activeOptions = { exact: link.to === '/' || link.to === '/admin' }
   return (
     <Link
       {...link}
       activeOptions={activeOptions}
-      {...useNavTooltip(label)}
+      {...useNavTooltip(text)}
       aria-describedby={decisions > 0 ? countId : undefined}
       className={linkClass}
     >
-      <NavLinkContent icon={icon} label={label} />
+      <NavLinkContent icon={icon} label={text} />
       {decisions > 0 && (
         <>
           <span aria-hidden className="ms-auto text-12 text-fg-muted tabular-nums max-md:hidden">
             {count(decisions)}
           </span>
           <span hidden id={countId}>
-            {counted(decisions, 'decision')} to make
+            {describeDecisions(decisions)}
           </span>
         </>
       )}
@@ -90,7 +98,7 @@ const defineSection = (
   icon: Icon,
   { params, waiting = [] }: SectionOptions = {},
 ) => ({
-  label: entry.title,
+  label: entry.title ?? '',
   icon,
   access: entry.access,
   waiting,
@@ -133,7 +141,7 @@ export function AdminNav() {
     found.reduce((sum, waits) => (kinds.includes(waits.kind) ? sum + waits.count : sum), 0)
   return (
     <nav
-      aria-label="Administration"
+      aria-label={t`Administration`}
       className="scrollbar-none sticky top-0 flex h-dvh w-14 flex-none flex-col overflow-y-auto border-e border-line px-1.5 pb-3 md:w-(--sidebar) md:px-3 md:pb-4"
     >
       <Link
@@ -142,11 +150,11 @@ export function AdminNav() {
       >
         <LogoMark className="size-5.5" />
         <span className="max-md:sr-only">{siteName}</span>
-        <span className="text-12 font-normal tracking-normal text-fg-muted max-md:sr-only">Admin</span>
+        <span className="text-12 font-normal tracking-normal text-fg-muted max-md:sr-only">{t`Admin`}</span>
       </Link>
       <ul>
         {sections.map((section) => (
-          <li key={section.label}>
+          <li key={section.link.to}>
             <NavLink {...section} decisions={countDecisions(section.waiting)} />
           </li>
         ))}
@@ -154,7 +162,7 @@ export function AdminNav() {
       {tools.length > 0 && (
         <ul className="mt-3 border-t border-line pt-3">
           {tools.map((tool) => (
-            <li key={tool.label}>
+            <li key={tool.link.to}>
               <NavLink {...tool} decisions={countDecisions(tool.waiting)} />
             </li>
           ))}
@@ -162,11 +170,11 @@ export function AdminNav() {
       )}
       <ul className="mt-auto border-t border-line pt-3">
         <li>
-          <NavLink label="Return to Site" icon={ArrowLeft} link={{ to: '/' }} />
+          <NavLink label={t`Return to Site`} icon={ArrowLeft} link={{ to: '/' }} />
         </li>
         <li>
-          <button type="button" onClick={signOut} {...useNavTooltip('Sign Out')} className={linkClass}>
-            <NavLinkContent icon={LogOut} label="Sign Out" />
+          <button type="button" onClick={signOut} {...useNavTooltip(t`Sign Out`)} className={linkClass}>
+            <NavLinkContent icon={LogOut} label={t`Sign Out`} />
           </button>
         </li>
       </ul>

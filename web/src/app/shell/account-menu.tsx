@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { canAdminister } from '@kinora/contract/pages/page-access'
 import { Link } from '@tanstack/react-router'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -13,7 +14,7 @@ import type { Viewer } from '../../viewer/use-viewer.ts'
 export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: ReactNode }) {
   const signOut = useSignOut()
   return (
-    <DropdownMenu trigger={trigger} label="Account" defaultOpen>
+    <DropdownMenu trigger={trigger} label={t`Account`} defaultOpen>
       <div className="flex min-w-0 items-center gap-3 px-2.5 py-2">
         <Avatar name={viewer.username} src={viewer.avatar} size={36} />
         <div className="min-w-0">
@@ -27,26 +28,26 @@ export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: Reac
       <MenuItem asChild>
         <Link to="/studio">
           <MenuIcon icon={LayoutDashboard} />
-          Your Studio
+          {t`Your Studio`}
         </Link>
       </MenuItem>
       <MenuItem asChild>
         <Link to="/upload">
           <MenuIcon icon={Upload} />
-          Upload video
+          {t`Upload video`}
         </Link>
       </MenuItem>
       {canAdminister(viewer) && (
         <MenuItem asChild>
           <Link to="/admin">
             <MenuIcon icon={Shield} />
-            Administration
+            {t`Administration`}
           </Link>
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={signOut}>
-        Sign out
+        {t`Sign out`}
       </MenuItem>
     </DropdownMenu>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SignedOutRedirect } from '../../domains/people/accounts/route-guards.tsx'
@@ -29,7 +30,7 @@ export function AppShell() {
         href={`#${mainContentId}`}
         className="raised fixed top-2 start-2 z-60 -translate-y-40 px-4 py-3 font-strong focus-visible:translate-y-0"
       >
-        Skip to content
+        {t`Skip to content`}
       </a>
       <Layout />
       {isForViewer && <SignedOutRedirect />}
@@ -69,7 +70,7 @@ function Sidebar() {
   return (
     <>
       {form === 'full' && (
-        <nav aria-label="Main" className={`${columnClass} w-(--sidebar) px-3`}>
+        <nav aria-label={t`Main`} className={`${columnClass} w-(--sidebar) px-3`}>
           <SidebarContent />
         </nav>
       )}
@@ -82,12 +83,12 @@ function Sidebar() {
 function SidebarRail() {
   const viewer = useViewer()
   return (
-    <nav aria-label="Main" className={`${columnClass} w-(--rail) px-[7px]`}>
+    <nav aria-label={t`Main`} className={`${columnClass} w-(--rail) px-[7px]`}>
       <ul className="grid gap-1">
         {mainLinks
           .filter((place) => viewer || !place.requiresSignIn)
           .map((place) => (
-            <li key={place.label}>
+            <li key={place.link.to}>
               <RailNavItem {...place} label={place.shortLabel ?? place.label} />
             </li>
           ))}

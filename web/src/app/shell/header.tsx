@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link, type LinkOptions, useMatches } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
@@ -44,7 +45,7 @@ function ThemeToggle() {
   const { resolved } = useTheme()
   return (
     <IconButton
-      label="Toggle dark mode"
+      label={t`Toggle dark mode`}
       icon={SunMoon}
       onClick={() => chooseTheme(resolved === 'dark' ? 'light' : 'dark')}
     />
@@ -66,7 +67,7 @@ function MobileSearchButton() {
     <>
       <IconButton
         ref={button}
-        label="Search"
+        label={t`Search`}
         icon={Search}
         className="md:hidden"
         onPointerEnter={preloadOverlay}
@@ -80,7 +81,7 @@ function MobileSearchButton() {
 
 function SidebarToggle() {
   const { isOpen, toggle } = useSidebar()
-  return <IconButton label="Toggle sidebar" icon={Menu} aria-expanded={isOpen} onClick={toggle} />
+  return <IconButton label={t`Toggle sidebar`} icon={Menu} aria-expanded={isOpen} onClick={toggle} />
 }
 
 const storedSidebar = createStoredText('kinora-sidebar')
@@ -119,13 +120,13 @@ function ViewerActions() {
       <>
         <ThemeToggle />
         <SignInLink className={buttonClass({ variant: 'secondary', className: 'mx-2 md:me-2 md:ms-1' })}>
-          Sign in
+          {t`Sign in`}
         </SignInLink>
       </>
     )
   return (
     <>
-      <IconLink to="/upload" label="Upload video" icon={Upload} />
+      <IconLink to="/upload" label={t`Upload video`} icon={Upload} />
       <NotificationBell />
       <ThemeToggle />
       <AccountButton viewer={viewer} />
@@ -145,7 +146,7 @@ function AccountTrigger({ viewer, ...rest }: { viewer: Viewer } & ComponentProps
   return (
     <button
       type="button"
-      aria-label="Account menu"
+      aria-label={t`Account menu`}
       {...rest}
       className="ms-1 grid size-(--control) flex-none place-items-center rounded-full"
     >
@@ -158,7 +159,7 @@ const loadBell = () => import('../../domains/community/notifications/notificatio
 
 /** A plain link until the code of the unread count is loaded. */
 function NotificationBell() {
-  const link = <IconLink to="/notifications" label="Notifications" icon={Bell} />
+  const link = <IconLink to="/notifications" label={t`Notifications`} icon={Bell} />
   return (
     <LazyModule load={loadBell} fallback={link} showsErrorToast={false}>
       {({ NotificationBell: WithCount }) => <WithCount />}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import { siteName } from '../../lib/use-title.ts'
 import { useViewer } from '../../viewer/use-viewer.ts'
@@ -15,7 +16,7 @@ export const LogoMark = ({ className }: { className?: string }) => (
 
 /** Attributes of the link home; in the first paint it is a plain one. */
 export const logoProps = (name: string, nameClass: string) => ({
-  'aria-label': `${name}, home`,
+  'aria-label': t`${{ name }}, home`,
   className:
     'relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]',
   children: (

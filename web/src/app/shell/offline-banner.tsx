@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
@@ -14,8 +15,8 @@ export function OfflineBanner() {
         <span className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-13">
           <Glyph icon={WifiOff} size={16} className="text-warning" />
           {isOnline
-            ? `${siteName} cannot be reached. This page stays available; the rest loads when the connection is back.`
-            : 'You are offline. This page stays available; the rest loads when you are back online.'}
+            ? t`${{ siteName }} cannot be reached. This page stays available; the rest loads when the connection is back.`
+            : t`You are offline. This page stays available; the rest loads when you are back online.`}
         </span>
       )}
     </output>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   hasSearchCriteria,
   normalizeSearchParams,
@@ -69,8 +70,8 @@ export function SearchForm({ className, label, takesFocus, onDone }: SearchFormP
           defaultValue={q}
           maxLength={200}
           autoComplete="off"
-          aria-label={label ?? 'Search'}
-          placeholder={label ?? 'Search videos, people, words spoken'}
+          aria-label={label ?? t`Search`}
+          placeholder={label ?? t`Search videos, people, words spoken`}
           enterKeyHint="search"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the overlay, which a press has just opened
           autoFocus={takesFocus}

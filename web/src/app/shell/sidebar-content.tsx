@@ -1,3 +1,5 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
+import { msg, t } from '@kinora/contract/text/translate'
 import { accessOf, type PageEntry, pages } from '@kinora/contract/pages/pages'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -22,9 +24,9 @@ import type { Icon } from '../../ui/glyph.tsx'
 import { NavItem } from '../../ui/nav-item.tsx'
 
 interface NavLink {
-  label: string
+  label: Label
   /** Label on the narrow rail. */
-  shortLabel?: string
+  shortLabel?: Label
   icon: Icon
   link: LinkOptions
   requiresSignIn: boolean
@@ -33,7 +35,7 @@ interface NavLink {
 type LinkedPage = PageEntry & { path: LinkOptions['to'] }
 // Clears `$id`: the link to all shorts would otherwise keep the id of the open one.
 const linkTo = (entry: LinkedPage) => ({
-  label: entry.title,
+  label: entry.title ?? '',
   link: { to: entry.path, params: { id: undefined } } as LinkOptions,
 })
 
@@ -51,15 +53,15 @@ const navLink = (
 // docs/product.md “Pages and frame”, in this order.
 
 export const mainLinks = [
-  navLink(pages.home, House, { label: 'Home' }),
+  navLink(pages.home, House, { label: msg`Home` }),
   navLink(pages.trending, TrendingUp),
   navLink(pages.shorts, GalleryVerticalEnd),
-  navLink(pages.subscriptions, Clapperboard, { shortLabel: 'Subs' }),
+  navLink(pages.subscriptions, Clapperboard, { shortLabel: msg`Subs` }),
 ]
 
 const userLinks = [
   navLink(pages.studio, LayoutDashboard),
-  navLink(pages.upload, Upload, { label: 'Upload video' }),
+  navLink(pages.upload, Upload, { label: msg`Upload video` }),
   navLink(pages.history, History),
   navLink(pages.watchLater, Clock),
   navLink(pages.liked, ThumbsUp),
@@ -91,7 +93,7 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
       {entries
         .filter((place) => viewer || !place.requiresSignIn)
         .map(({ label, icon, link }) => (
-          <li key={label}>
+          <li key={link.to}>
             <NavItem label={label} icon={icon} link={link} onClick={onNavigate} />
           </li>
         ))}
@@ -102,24 +104,24 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
       {renderLinks(mainLinks)}
       {viewer ? (
         <>
-          <h2 className="mx-3 mt-5 mb-1.5 text-12 font-strong text-fg-faint">You</h2>
+          <h2 className="mx-3 mt-5 mb-1.5 text-12 font-strong text-fg-faint">{t`You`}</h2>
           {renderLinks(userLinks)}
         </>
       ) : (
         <DividedSection>
-          <NavItem label="Sign in" icon={LogIn} link={signIn} onClick={onNavigate} />
+          <NavItem label={t`Sign in`} icon={LogIn} link={signIn} onClick={onNavigate} />
         </DividedSection>
       )}
       <DividedSection>{renderLinks(secondaryLinks)}</DividedSection>
       <footer className="mt-auto flex flex-wrap gap-x-3 px-3 pt-5 text-12 text-fg-faint">
         {footerLinks.map(({ label, link }) => (
           <Link
-            key={label}
+            key={link.to}
             {...link}
             onClick={onNavigate}
             className="py-1 hover:text-fg touch:min-w-11 touch:py-3.5"
           >
-            {label}
+            {labelText(label)}
           </Link>
         ))}
         <p className="mt-1 basis-full">{readCopyrightLine()}</p>

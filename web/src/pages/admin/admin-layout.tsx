@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { canOpenPage } from '@kinora/contract/pages/page-access'
 import { pages } from '@kinora/contract/pages/pages'
 import { Navigate, Outlet, useLocation, useMatches, Link } from '@tanstack/react-router'
@@ -38,20 +39,20 @@ function AdminSection() {
 
 /** docs/product.md “Administration” */
 function AccessDenied() {
-  useTitle('Access Denied')
+  useTitle(t`Access Denied`)
   return (
     <EmptyState
       heading="h1"
       icon={ShieldX}
-      title="Access Denied"
+      title={t`Access Denied`}
       className="min-h-[60vh] content-center"
       action={
         <Link to="/" className={buttonClass()}>
-          Return to Home
+          {t`Return to Home`}
         </Link>
       }
     >
-      You don't have permission to access the admin dashboard.
+      {t`You don't have permission to access the admin dashboard.`}
     </EmptyState>
   )
 }

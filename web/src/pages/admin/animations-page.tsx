@@ -1,3 +1,5 @@
+import { plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { defaultAnimation, globalContext } from '@kinora/contract/site/animations/rules'
 import type { AnimationSetting } from '@kinora/contract/site/animations/schemas'
 import { pages } from '@kinora/contract/pages/pages'
@@ -6,7 +8,6 @@ import { useState } from 'react'
 import { AnimationEditor, useFitsBesideTable } from '../../domains/site/animations/animation-editor.tsx'
 import { AnimationTable, type AnimationRow } from '../../domains/site/animations/animation-table.tsx'
 import { useAnimations } from '../../domains/site/animations/loading-overlay.tsx'
-import { counted } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
@@ -27,7 +28,7 @@ const withGlobalContext = (settings: readonly AnimationSetting[]): readonly Anim
 type OpenDialog = { kind: 'new' } | { kind: 'delete'; row: AnimationRow & { id: number } }
 
 export default function AnimationsPage() {
-  useTitle(pages.adminAnimations.title)
+  useTitle(t(pages.adminAnimations.title))
   const settings = useAnimations(1)
   const [edited, edit] = useState<AnimationRow | null>(null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -35,21 +36,21 @@ export default function AnimationsPage() {
   return (
     <>
       <PageHeader
-        title="Loading Animations"
+        title={t`Loading Animations`}
         subtitle={
           settings.data
-            ? `${counted(withGlobalContext(settings.data).length, 'context')} · a change shows within 5 minutes`
+            ? `${contextCount(withGlobalContext(settings.data).length)} · ${t`a change shows within 5 minutes`}`
             : ' '
         }
         action={
           <Button variant="secondary" icon={Plus} onClick={() => setOpen({ kind: 'new' })}>
-            New context
+            {t`New context`}
           </Button>
         }
       />
       <QueryState
         query={settings}
-        failed="The animation settings could not be loaded"
+        failed={t`The animation settings could not be loaded`}
         loading={<Skeleton className="h-100 rounded-lg" />}
       >
         {(found) => (
@@ -66,6 +67,8 @@ export default function AnimationsPage() {
   )
 }
 
+const contextCount = (count: number) => t`${plural({ count }, { one: '# context', other: '# contexts' })}`
+
 interface ContextListProps {
   all: readonly AnimationRow[]
   edited: AnimationRow | null
@@ -75,6 +78,7 @@ interface ContextListProps {
 
 function ContextList({ all, edited, onEdit, onDelete }: ContextListProps) {
   const hasRoom = useFitsBesideTable()
+  const { type, size } = defaultAnimation
   // Part of the key, so that discarded edits are reset.
   const [resetCount, setResetCount] = useState(0)
   const chosen = edited ?? (hasRoom ? all[0] : undefined)
@@ -90,8 +94,10 @@ function ContextList({ all, edited, onEdit, onDelete }: ContextListProps) {
           onDelete={(row) => row.id !== null && onDelete({ ...row, id: row.id })}
         />
         <Notice>
-          A place without its own context shows <b>{globalContext}</b>. With nothing set, it is type{' '}
-          <b>{defaultAnimation.type}</b>, size <b>{defaultAnimation.size}</b>.
+          <Trans>
+            A place without its own context shows <b>{globalContext}</b>. With nothing set, it is type{' '}
+            <b>{type}</b>, size <b>{size}</b>.
+          </Trans>
         </Notice>
       </div>
       {row && (

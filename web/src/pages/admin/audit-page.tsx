@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { AuditChainCheck } from '../../domains/site/audit/audit-check.tsx'
 import { AuditList } from '../../domains/site/audit/audit-list.tsx'
@@ -6,10 +7,10 @@ import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function AuditPage() {
-  useTitle(pages.adminAudit.title)
+  useTitle(t(pages.adminAudit.title))
   return (
     <>
-      <PageHeader title="Audit log" subtitle="A permanent record of every administrative change" />
+      <PageHeader title={t`Audit log`} subtitle={t`A permanent record of every administrative change`} />
       <AuditChainCheck />
       <AuditToolbar />
       <AuditList />

@@ -1,3 +1,5 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { managedCategories } from '@kinora/contract/library/categories/calls'
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import { pages } from '@kinora/contract/pages/pages'
@@ -12,32 +14,31 @@ import {
   CategoryListSkeleton,
   NoCategories,
 } from '../../domains/library/categories/category-list.tsx'
-import { counted } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 export default function CategoriesPage() {
-  useTitle(pages.adminCategories.title)
+  useTitle(t(pages.adminCategories.title))
   const all = useQuery(query(managedCategories.list, {}))
   const [action, act] = useState<CategoryAction | null>(null)
   return (
     <>
       <PageHeader
-        title="Category Management"
+        title={t`Category Management`}
         subtitle={all.data ? summaryOf(all.data) : ' '}
         action={
           <Allowed to="categories.create">
             <Button variant="primary" icon={Plus} onClick={() => act({ kind: 'create' })}>
-              Create Category
+              {t`Create Category`}
             </Button>
           </Allowed>
         }
       />
       <QueryState
         query={all}
-        failed="The categories could not be loaded"
+        failed={t`The categories could not be loaded`}
         loading={<CategoryListSkeleton />}
         empty={<NoCategories />}
       >
@@ -50,5 +51,6 @@ export default function CategoriesPage() {
 
 const summaryOf = (all: readonly ManagedCategory[]) => {
   const total = all.reduce((sum, { videoCount }) => sum + videoCount, 0)
-  return `${counted(total, 'video')} ${total === 1 ? 'has' : 'have'} a category`
+  const shown = formatCount(total)
+  return t`${plural({ total }, { one: msg`${{ shown }} video has a category`, other: msg`${{ shown }} videos have a category` })}`
 }

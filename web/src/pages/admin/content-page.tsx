@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { ContentCounts } from '@kinora/contract/administration/content-admin/schemas'
 import { pages } from '@kinora/contract/pages/pages'
 import Clock from 'lucide-react/icons/clock'
@@ -17,7 +18,6 @@ import {
   useContentAdminCounts,
   type ContentAdminAction,
 } from '../../domains/administration/content-admin/use-content.ts'
-import { formatInteger } from '../../lib/format.ts'
 import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,19 +26,19 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export default function ContentPage() {
-  useTitle(pages.adminContent.title)
+  useTitle(t(pages.adminContent.title))
   const [tab, openTab] = useTab(contentTabs)
   const counts = useContentAdminCounts().data
   const [action, act] = useState<ContentAdminAction | null>(null)
   return (
     <>
       <PageHeader
-        title="Content Management"
+        title={t`Content Management`}
         subtitle={counts ? summaryOf(counts) : ' '}
         action={<AutoModerationButton />}
       />
       <Tabs
-        label="Kinds of content"
+        label={t`Kinds of content`}
         value={tab}
         onValueChange={openTab}
         tabs={contentTabs.map((each) => ({ ...each, ...(counts && { count: counts.all[each.value] }) }))}
@@ -57,16 +57,27 @@ export default function ContentPage() {
 
 const summaryOf = ({ all: { videos, shorts, posts } }: ContentCounts) =>
   [
-    `${formatInteger(videos)} ${videos === 1 ? 'video' : 'videos'}`,
-    `${formatInteger(shorts)} ${shorts === 1 ? 'short' : 'shorts'}`,
-    `${formatInteger(posts)} ${posts === 1 ? 'post' : 'posts'}`,
+    t`${plural({ count: videos }, { one: '# video', other: '# videos' })}`,
+    t`${plural({ count: shorts }, { one: '# short', other: '# shorts' })}`,
+    t`${plural({ count: posts }, { one: '# post', other: '# posts' })}`,
   ].join(', ')
 
 function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
   const filters = useContentFilters()
+  const [pending, flagged] = [counts.pending[tab], counts.flagged[tab]]
   const waits = [
-    { status: 'pending', icon: Clock, count: counts.pending[tab], label: 'waiting for approval' },
-    { status: 'flagged', icon: Flag, count: counts.flagged[tab], label: 'flagged' },
+    {
+      status: 'pending',
+      icon: Clock,
+      count: pending,
+      label: t`${plural({ count: pending }, { one: '# waiting for approval', other: '# waiting for approval' })}`,
+    },
+    {
+      status: 'flagged',
+      icon: Flag,
+      count: flagged,
+      label: t`${plural({ count: flagged }, { one: '# flagged', other: '# flagged' })}`,
+    },
   ] as const
   if (waits.every(({ count }) => count === 0)) return null
   return (
@@ -83,7 +94,7 @@ function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCount
               className="aria-pressed:bg-press"
               onClick={() => filters.set({ approval: filters.approval === status ? undefined : status })}
             >
-              {formatInteger(count)} {label}
+              {label}
             </Button>
           ),
       )}
@@ -104,7 +115,7 @@ function AutoModerationButton() {
   return (
     <>
       <Button icon={ShieldAlert} onClick={() => change({ panel: 'filtering' })}>
-        Filtering
+        {t`Filtering`}
       </Button>
       {search.panel && <AutoModerationPanel onClose={close} />}
     </>

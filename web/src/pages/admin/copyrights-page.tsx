@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { ClaimList } from '../../domains/administration/copyright/claim-list.tsx'
 import { claimLabels } from '../../domains/administration/copyright/claim-labels.ts'
@@ -10,19 +11,19 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 const claimStates = ['pending', 'countered', 'accepted', 'upheld', 'restored', 'rejected'] as const
 const tabs = [
   ...claimStates.map((value) => ({ value, label: claimLabels[value].label })),
-  { value: 'all' as const, label: 'All' },
+  { value: 'all' as const, label: msg`All` },
 ]
 
 export default function CopyrightsPage() {
-  useTitle(pages.adminCopyrights.title)
+  useTitle(t(pages.adminCopyrights.title))
   const [tab, open] = useTab(tabs)
   const { searchText } = useSearchText()
   return (
     <div className="max-w-[960px]">
-      <PageHeader title="Copyrights" subtitle="Claims sent with the form on the Copyright page" />
-      <Tabs label="Which claims" value={tab} onValueChange={open} tabs={tabs}>
+      <PageHeader title={t`Copyrights`} subtitle={t`Claims sent with the form on the Copyright page`} />
+      <Tabs label={t`Which claims`} value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value={tab}>
-          <SearchBar label="Search claims" className="my-4 md:max-w-80" />
+          <SearchBar label={t`Search claims`} className="my-4 md:max-w-80" />
           <ClaimList status={tab === 'all' ? undefined : tab} emptyText={searchText} />
         </TabPanel>
       </Tabs>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { AddPasskeyNotice } from '../../domains/people/passkeys/add-passkey-notice.tsx'
 import { UserAnalytics } from '../../domains/administration/site-stats/user-analytics.tsx'
@@ -6,10 +7,10 @@ import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function DashboardPage() {
-  useTitle(pages.admin.title)
+  useTitle(t(pages.admin.title))
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={t`Dashboard`} />
       <AddPasskeyNotice />
       <ReviewQueueList />
       <UserAnalytics />

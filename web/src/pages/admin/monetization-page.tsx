@@ -1,3 +1,5 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { formatDollars } from '@kinora/contract/studio/monetization/rules'
 import { pages } from '@kinora/contract/pages/pages'
@@ -12,7 +14,6 @@ import { ManagedApplications } from '../../domains/studio/monetization/managed-a
 import { exportUrl, ManagedEarnings } from '../../domains/studio/monetization/managed-earnings.tsx'
 import { ManagedPayouts } from '../../domains/studio/monetization/managed-payouts.tsx'
 import { useManagedFilter, useManagedUrlState } from '../../domains/studio/monetization/use-managed-filter.ts'
-import { counted } from '../../lib/format.ts'
 import { useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -29,17 +30,17 @@ const CreateEarningDialog = lazyDialog(
 )
 
 const tabsOf = (overview: Overview | undefined) => [
-  { value: 'earnings' as const, label: 'Earnings', ...(overview && { count: overview.earnings }) },
+  { value: 'earnings' as const, label: t`Earnings`, ...(overview && { count: overview.earnings }) },
   {
     value: 'applications' as const,
-    label: 'Applications',
+    label: t`Applications`,
     ...(overview && { count: overview.applicationsWaiting }),
   },
-  { value: 'payouts' as const, label: 'Payouts', ...(overview && { count: overview.payoutsProcessing }) },
+  { value: 'payouts' as const, label: t`Payouts`, ...(overview && { count: overview.payoutsProcessing }) },
 ]
 
 export default function MonetizationPage() {
-  useTitle(pages.adminMonetization.title)
+  useTitle(t(pages.adminMonetization.title))
   const overview = useQuery(query(managedMonetization.overview, {})).data
   const tabs = tabsOf(overview)
   const [tab] = useTab(tabs)
@@ -56,12 +57,12 @@ export default function MonetizationPage() {
   return (
     <>
       <PageHeader
-        title="Monetization"
+        title={t`Monetization`}
         subtitle={overview ? todaySummary(overview) : ' '}
         action={<Actions onCreate={() => create(true)} />}
       />
       <Tabs
-        label="Monetization"
+        label={t`Monetization`}
         value={tab}
         onValueChange={open}
         tabs={tabs}
@@ -82,8 +83,10 @@ export default function MonetizationPage() {
   )
 }
 
-const todaySummary = ({ earnedTodayCents, creatorsToday }: Overview) =>
-  `${formatDollars(earnedTodayCents)} earned today by ${counted(creatorsToday, 'creator')}`
+function todaySummary({ earnedTodayCents, creatorsToday }: Overview) {
+  const shown = formatCount(creatorsToday)
+  return t`${{ amount: formatDollars(earnedTodayCents) }} earned today by ${plural({ count: creatorsToday }, { one: msg`${{ shown }} creator`, other: msg`${{ shown }} creators` })}`
+}
 
 function Actions({ onCreate }: { onCreate: () => void }) {
   const filter = useManagedFilter()
@@ -91,11 +94,11 @@ function Actions({ onCreate }: { onCreate: () => void }) {
     <div className="flex flex-wrap gap-2">
       <a className={buttonClass()} href={exportUrl(filter)} download>
         <Glyph icon={Download} />
-        Export
+        {t`Export`}
       </a>
       <Allowed to="monetization.earnings">
         <Button variant="primary" icon={Plus} onClick={onCreate}>
-          Create Earning
+          {t`Create Earning`}
         </Button>
       </Allowed>
     </div>
@@ -104,9 +107,9 @@ function Actions({ onCreate }: { onCreate: () => void }) {
 
 const PayoutTotals = ({ pendingCents, processingCents, paidThisMonthCents }: Overview) => (
   <dl className="hidden flex-none gap-6 text-13 tabular-nums lg:flex">
-    <AmountTerm term="Pending" cents={pendingCents} />
-    <AmountTerm term="Processing" cents={processingCents} />
-    <AmountTerm term="Paid this month" cents={paidThisMonthCents} />
+    <AmountTerm term={t`Pending`} cents={pendingCents} />
+    <AmountTerm term={t`Processing`} cents={processingCents} />
+    <AmountTerm term={t`Paid this month`} cents={paidThisMonthCents} />
   </dl>
 )
 

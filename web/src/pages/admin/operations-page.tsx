@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { BackupsPanel } from '../../domains/administration/operations/backups-panel.tsx'
 import { HealthPanel } from '../../domains/administration/operations/health-panel.tsx'
@@ -12,24 +13,24 @@ import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const tabs = [
-  { value: 'health', label: 'Health' },
-  { value: 'jobs', label: 'Jobs' },
-  { value: 'schedules', label: 'Scheduled tasks' },
-  { value: 'storage', label: 'Storage' },
-  { value: 'backups', label: 'Backups' },
-  { value: 'mail', label: 'Mail' },
+  { value: 'health', label: msg`Health` },
+  { value: 'jobs', label: msg`Jobs` },
+  { value: 'schedules', label: msg`Scheduled tasks` },
+  { value: 'storage', label: msg`Storage` },
+  { value: 'backups', label: msg`Backups` },
+  { value: 'mail', label: msg`Mail` },
 ] as const
 
 // Lazy: brings the contract's schemas.
 const loadMail = () => import('../../domains/administration/operations/mail-panel.tsx')
 
 export default function OperationsPage() {
-  useTitle(pages.adminOperations.title)
+  useTitle(t(pages.adminOperations.title))
   const [tab, openTab] = useTab(tabs)
   return (
     <>
-      <PageHeader title="Operations" subtitle="What keeps the site running" />
-      <Tabs label="Operations" value={tab} onValueChange={openTab} tabs={tabs}>
+      <PageHeader title={t`Operations`} subtitle={t`What keeps the site running`} />
+      <Tabs label={t`Operations`} value={tab} onValueChange={openTab} tabs={tabs}>
         <div className="pt-5">
           <TabPanel value="health">
             <HealthPanel />
@@ -49,7 +50,7 @@ export default function OperationsPage() {
           <TabPanel value="mail">
             <LazyModule
               load={loadMail}
-              fallback={<CenteredSpinner label="Loading..." />}
+              fallback={<CenteredSpinner label={t`Loading...`} />}
               onFailed={() => openTab('health')}
             >
               {({ MailPanel }) => <MailPanel />}

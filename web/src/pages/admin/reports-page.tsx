@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { managedReports } from '@kinora/contract/administration/reports/calls'
 import type { CaseCounts } from '@kinora/contract/administration/reports/schemas'
 import { pages } from '@kinora/contract/pages/pages'
@@ -9,7 +10,6 @@ import { CaseList, useCaseList, useOpenCase } from '../../domains/administration
 import { CasePanel } from '../../domains/administration/report-admin/case-panel.tsx'
 import { formatSpan } from '../../domains/administration/report-admin/case-labels.ts'
 import { classes } from '../../lib/classes.ts'
-import { formatInteger } from '../../lib/format.ts'
 import { useTab } from '../../lib/url-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -18,24 +18,24 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'reviewed', label: 'Reviewed' },
-  { value: 'actioned', label: 'Actioned' },
-  { value: 'dismissed', label: 'Dismissed' },
-  { value: 'appeals', label: 'Appeals' },
+  { value: 'all', label: msg`All` },
+  { value: 'pending', label: msg`Pending` },
+  { value: 'reviewed', label: msg`Reviewed` },
+  { value: 'actioned', label: msg`Actioned` },
+  { value: 'dismissed', label: msg`Dismissed` },
+  { value: 'appeals', label: msg`Appeals` },
 ] as const
 
 export default function AdminReportsPage() {
-  useTitle(pages.adminReports.title)
+  useTitle(t(pages.adminReports.title))
   const [tab, open] = useTab(tabs)
   const { data: counts } = useQuery(query(managedReports.count, {}))
   return (
     <>
-      <PageHeader title="Content Reports" subtitle={counts ? summaryOf(counts) : ' '} />
+      <PageHeader title={t`Content Reports`} subtitle={counts ? summaryOf(counts) : ' '} />
       <CaseCountCards counts={counts} />
       <Tabs
-        label="Status"
+        label={t`Status`}
         value={tab}
         onValueChange={open}
         tabs={tabs.map((each) => (counts ? { ...each, count: counts[each.value] } : each))}
@@ -50,10 +50,8 @@ export default function AdminReportsPage() {
 
 const summaryOf = ({ pending, oldestPendingAt }: CaseCounts) =>
   oldestPendingAt === null
-    ? 'Nothing is pending'
-    : `${formatInteger(pending)} ${pending === 1 ? 'is pending' : 'are pending'}, the oldest for ${formatSpan(
-        Date.now() - Date.parse(oldestPendingAt),
-      )}`
+    ? t`Nothing is pending`
+    : t`${plural({ count: pending }, { one: '# is pending', other: '# are pending' })}, the oldest for ${{ span: formatSpan(Date.now() - Date.parse(oldestPendingAt)) }}`
 
 function CaseDesk() {
   const cases = useCaseList()
@@ -80,7 +78,7 @@ function CaseDesk() {
         )}
       </div>
       {!isWide && id !== undefined && (
-        <Sheet onClose={() => open(undefined)} title={`Report ${id}`} width="w-[640px]">
+        <Sheet onClose={() => open(undefined)} title={t`Report ${{ id }}`} width="w-[640px]">
           <CasePanel key={id} id={id} />
         </Sheet>
       )}

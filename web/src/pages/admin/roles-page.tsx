@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { permissionCatalogue } from '@kinora/contract/http/permissions'
 import { roles } from '@kinora/contract/people/roles/calls'
@@ -19,26 +20,26 @@ import { EmptyState } from '../../ui/states.tsx'
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
 
 export default function RolesPage() {
-  useTitle(pages.adminRoles.title)
+  useTitle(t(pages.adminRoles.title))
   const all = useQuery(query(roles.list, {}))
   const [action, act] = useState<RoleAction | null>(null)
   return (
     <>
       <PageHeader
-        title="Role Management"
-        subtitle="Define user access levels and permissions"
+        title={t`Role Management`}
+        subtitle={t`Define user access levels and permissions`}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => act({ kind: 'who' })}>Who may do this?</Button>
+            <Button onClick={() => act({ kind: 'who' })}>{t`Who may do this?`}</Button>
             <Button variant="primary" icon={Plus} onClick={() => act({ kind: 'create' })}>
-              Create New Role
+              {t`Create New Role`}
             </Button>
           </div>
         }
       />
       <QueryState
         query={all}
-        failed="The roles could not be loaded"
+        failed={t`The roles could not be loaded`}
         loading={
           <div className={gridClass}>
             {[1, 2, 3, 4].map((card) => (
@@ -51,14 +52,18 @@ export default function RolesPage() {
         {(found) => (
           <>
             <Section
-              title="System Roles"
-              note="cannot be deleted"
+              title={t`System Roles`}
+              note={t`cannot be deleted`}
               roles={found.filter(isSystemRole)}
               onAct={act}
             />
-            <Section title="Custom Roles" roles={found.filter((role) => !isSystemRole(role))} onAct={act} />
+            <Section
+              title={t`Custom Roles`}
+              roles={found.filter((role) => !isSystemRole(role))}
+              onAct={act}
+            />
             <p className="mt-4 max-w-[80ch] text-12 text-fg-faint">
-              Each mark is one permission. The groups from left to right: {permissionGroups}
+              {t`Each mark is one permission. The groups from left to right: ${{ groups: permissionGroups }}`}
             </p>
           </>
         )}
@@ -75,8 +80,8 @@ const permissionGroups = Object.entries(permissionCatalogue)
   .join(', ')
 
 const NoRoles = () => (
-  <EmptyState icon={Shield} title="No Roles Found">
-    Create one to share the work.
+  <EmptyState icon={Shield} title={t`No Roles Found`}>
+    {t`Create one to share the work.`}
   </EmptyState>
 )
 

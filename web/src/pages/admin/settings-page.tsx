@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../viewer/use-viewer.ts'
@@ -10,15 +11,18 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 
 export default function SettingsPage() {
-  useTitle(pages.adminSettings.title)
+  useTitle(t(pages.adminSettings.title))
   const found = useQuery(siteSettingsQuery())
   const isAdmin = useViewer()?.isAdmin === true
   return (
     <div className="max-w-[1080px] xl:max-w-[1360px]">
-      <PageHeader title="Settings" subtitle="Changes take effect on every node at once and are logged" />
+      <PageHeader
+        title={t`Settings`}
+        subtitle={t`Changes take effect on every node at once and are logged`}
+      />
       <QueryState
         query={found}
-        failed="The settings could not be loaded"
+        failed={t`The settings could not be loaded`}
         loading={<Skeletons className="grid gap-6" each={Array<string>(3).fill('h-56 rounded-lg')} />}
       >
         {(chosen) => (

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -20,13 +21,13 @@ export default function UserPage() {
   const found = useQuery({ ...query(userAdmin.find, { params: { id } }), retry: isWorthRetrying })
   const navigate = useNavigate()
   const [action, act] = useState<UserAdminAction | null>(null)
-  useTitle(found.data?.username ?? pages.adminUser.title)
+  useTitle(found.data?.username ?? t(pages.adminUser.title))
   if (found.error instanceof ApiError && found.error.status === 404)
-    return <EmptyState icon={UserX} heading="h1" title="No Users Found" />
+    return <EmptyState icon={UserX} heading="h1" title={t`No Users Found`} />
   return (
     <>
-      {!found.data && <h1 className="sr-only">{pages.adminUser.title}</h1>}
-      <QueryState query={found} failed="The user could not be loaded" loading={<UserSkeleton />}>
+      {!found.data && <h1 className="sr-only">{t(pages.adminUser.title)}</h1>}
+      <QueryState query={found} failed={t`The user could not be loaded`} loading={<UserSkeleton />}>
         {(user) => (
           <>
             <UserHeader user={user} onAct={act} onClose={() => void navigate({ to: '/admin/users' })} />

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -5,23 +6,25 @@ import { useState } from 'react'
 import { Allowed } from '../../viewer/allowed.tsx'
 import { UserDialogs, type UserAdminAction } from '../../domains/administration/user-admin/user-dialogs.tsx'
 import { UserList, useUserList } from '../../domains/administration/user-admin/user-list.tsx'
-import { formatInteger } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function UsersPage() {
-  useTitle(pages.adminUsers.title)
+  useTitle(t(pages.adminUsers.title))
   const list = useUserList()
   const [action, act] = useState<UserAdminAction | null>(null)
   const counts = list.found.data?.counts
   return (
     <>
       <PageHeader
-        title="User Management"
+        title={t`User Management`}
         subtitle={
           counts
-            ? `${formatInteger(counts.all)} ${counts.all === 1 ? 'person' : 'people'} · ${formatInteger(counts.newThisWeek)} new this week`
+            ? [
+                t`${plural({ count: counts.all }, { one: '# person', other: '# people' })}`,
+                t`${plural({ count: counts.newThisWeek }, { one: '# new this week', other: '# new this week' })}`,
+              ].join(' · ')
             : ' '
         }
         action={
@@ -32,13 +35,13 @@ export default function UsersPage() {
                 className="max-sm:order-last"
                 onClick={() => act({ kind: 'invitations' })}
               >
-                Open invitations
+                {t`Open invitations`}
               </Button>
               <Button icon={MailPlus} onClick={() => act({ kind: 'invite' })}>
-                Invite Users
+                {t`Invite Users`}
               </Button>
               <Button variant="primary" icon={UserPlus} onClick={() => act({ kind: 'add' })}>
-                Add User
+                {t`Add User`}
               </Button>
             </span>
           </Allowed>

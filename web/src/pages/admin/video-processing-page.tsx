@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { operations } from '@kinora/contract/administration/operations/calls'
 import { pages } from '@kinora/contract/pages/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -20,16 +21,18 @@ export default function VideoProcessingPage() {
     refetchInterval: pollMs,
   })
   const isAway = report.error instanceof ApiError && [400, 404].includes(report.error.status)
-  useTitle(pages.adminVideoProcessing.title)
+  useTitle(t(pages.adminVideoProcessing.title))
 
   if (isAway)
-    return <LazyNotFound icon={FileX} title="This video does not exist" why="It may have been deleted." />
+    return (
+      <LazyNotFound icon={FileX} title={t`This video does not exist`} why={t`It may have been deleted.`} />
+    )
   return (
     <>
-      <PageHeader title={pages.adminVideoProcessing.title} subtitle={report.data?.title ?? ' '} />
+      <PageHeader title={t(pages.adminVideoProcessing.title)} subtitle={report.data?.title ?? ' '} />
       <QueryState
         query={report}
-        failed="The processing of the video could not be loaded"
+        failed={t`The processing of the video could not be loaded`}
         loading={<Skeleton className="h-100 rounded-lg" />}
       >
         {(found) => <VideoProcessing report={found} />}

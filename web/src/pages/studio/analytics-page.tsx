@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 export default function AnalyticsPage() {
-  useTitle(pages.studioAnalytics.title)
+  useTitle(t(pages.studioAnalytics.title))
   const range = useAnalyticsRange()
   const analytics = useQuery({
     ...query(studio.channelAnalytics, { query: range.query }),
@@ -27,7 +28,7 @@ export default function AnalyticsPage() {
   return (
     <>
       <PageHeader
-        title={pages.studioAnalytics.title}
+        title={t(pages.studioAnalytics.title)}
         subtitle={data ? <ZoneNote timeZone={data.timeZone} /> : ' '}
         action={
           <Button
@@ -35,15 +36,15 @@ export default function AnalyticsPage() {
             disabled={!data}
             onClick={() => data && downloadAnalytics('channel-analytics', data)}
           >
-            Export CSV
+            {t`Export CSV`}
           </Button>
         }
       />
       <RangeBar range={range} found={data} />
       <QueryState
         query={analytics}
-        failed="Failed to load analytics data"
-        failedHint="Please try refreshing the page"
+        failed={t`Failed to load analytics data`}
+        failedHint={t`Please try refreshing the page`}
         loading={<AnalyticsSkeleton />}
       >
         {(found) => (
@@ -54,7 +55,7 @@ export default function AnalyticsPage() {
             allViews={found.totals.views}
             middle={
               found.topVideos.length > 0 && (
-                <Panel title="Most watched" unit="views in these days" flush>
+                <Panel title={t`Most watched`} unit={t`views in these days`} flush>
                   <VideoBars
                     videos={found.topVideos.map((video) => ({ ...video, link: toVideoAnalytics(video.id) }))}
                   />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Upload from 'lucide-react/icons/upload'
@@ -23,22 +24,22 @@ export default function ContentPage() {
   const viewer = useViewer()
   const [action, act] = useState<ContentAction | null>(null)
   const { data: counts } = useContentCounts()
-  useTitle('Content')
+  useTitle(t`Content`)
   if (!viewer) return null
   return (
     <ContentActionContext value={act}>
       <div data-focus-area="button" className="outline-0">
         <PageHeader
-          title="Content"
+          title={t`Content`}
           subtitle={counts && <span className="tabular-nums">{formatContentCounts(counts)}</span>}
           action={
             <div className="flex flex-wrap gap-2">
               <Button icon={SquarePen} onClick={() => act({ kind: 'create-post' })}>
-                Create a Post
+                {t`Create a Post`}
               </Button>
               <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
                 <Glyph icon={Upload} />
-                Upload video
+                {t`Upload video`}
               </Link>
             </div>
           }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { Link } from '@tanstack/react-router'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -12,10 +13,10 @@ import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function CustomizationPage() {
-  useTitle(pages.studioCustomization.title)
+  useTitle(t(pages.studioCustomization.title))
   return (
     <>
-      <PageHeader title={pages.studioCustomization.title} />
+      <PageHeader title={t(pages.studioCustomization.title)} />
       <CustomizationLinks customize={<CustomizeButton />} />
       <SettingsTabs isEmbedded />
     </>
@@ -26,17 +27,17 @@ const CustomizationLinks = ({ customize }: { customize: ReactNode }) => (
   <div className="mb-6 grid max-w-[960px] gap-3 md:grid-cols-2">
     <CustomizationCard
       icon={Settings2}
-      title="Home of your channel"
-      hint="Trailer, pinned video, and the order of the sections."
+      title={t`Home of your channel`}
+      hint={t`Trailer, pinned video, and the order of the sections.`}
       action={customize}
     />
     <CustomizationCard
       icon={Upload}
-      title="Upload defaults"
-      hint="Title, description, tags and other settings of new videos."
+      title={t`Upload defaults`}
+      hint={t`Title, description, tags and other settings of new videos.`}
       action={
-        <Link to="/studio/upload-defaults" aria-label="Edit upload defaults" className={buttonClass()}>
-          Edit
+        <Link to="/studio/upload-defaults" aria-label={t`Edit upload defaults`} className={buttonClass()}>
+          {t`Edit`}
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,27 +15,27 @@ import { QueryState } from '../../ui/query-state.tsx'
 const refetchMs = 60_000
 
 export default function DashboardPage() {
-  useTitle('Studio')
+  useTitle(t`Studio`)
   const dashboard = useQuery({ ...query(studio.dashboard, {}), staleTime: 0, refetchInterval: refetchMs })
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        title={t`Dashboard`}
         subtitle={
           dashboard.data
-            ? `All-time totals and changes in the last 7 days · refreshed ${relativeTime(dashboard.data.refreshedAt)}`
+            ? `${t`All-time totals and changes in the last 7 days`} · ${t`refreshed ${{ when: relativeTime(dashboard.data.refreshedAt) }}`}`
             : ' '
         }
         action={
           <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
             <Glyph icon={Upload} />
-            Upload video
+            {t`Upload video`}
           </Link>
         }
       />
       <QueryState
         query={dashboard}
-        failed="Failed to load dashboard analytics"
+        failed={t`Failed to load dashboard analytics`}
         loading={<DashboardSkeleton />}
       >
         {(found) => <Dashboard dashboard={found} />}

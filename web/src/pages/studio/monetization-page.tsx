@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../viewer/use-viewer.ts'
@@ -14,13 +15,13 @@ import {
 import { useTitle } from '../../lib/use-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 
-const stateTexts = {
-  loading: 'Loading monetization dashboard...',
-  failed: 'Failed to load monetization data. Please try again later.',
-}
+const stateTexts = () => ({
+  loading: t`Loading monetization dashboard...`,
+  failed: t`Failed to load monetization data. Please try again later.`,
+})
 
 export default function MonetizationPage() {
-  useTitle(pages.studioMonetization.title)
+  useTitle(t(pages.studioMonetization.title))
   const viewer = useViewer()
   const { statement } = useSearch({ from: pages.studioMonetization.path })
   if (!viewer) return null
@@ -30,7 +31,7 @@ export default function MonetizationPage() {
 function MonetizationView({ userId }: { userId: number }) {
   useRefreshOnNotification()
   return (
-    <QueryState query={useMonetizationSettings(userId)} {...stateTexts}>
+    <QueryState query={useMonetizationSettings(userId)} {...stateTexts()}>
       {({ monetizationEnabled }) =>
         monetizationEnabled ? <Dashboard userId={userId} /> : <EligibilityView />
       }
@@ -39,7 +40,7 @@ function MonetizationView({ userId }: { userId: number }) {
 }
 
 const Dashboard = ({ userId }: { userId: number }) => (
-  <QueryState query={useEarningsSummary(userId)} {...stateTexts}>
+  <QueryState query={useEarningsSummary(userId)} {...stateTexts()}>
     {(summary) => <CreatorDashboard summary={summary} />}
   </QueryState>
 )
@@ -48,9 +49,9 @@ function EligibilityView() {
   const eligibility = useEligibility()
   const application = useApplication()
   return (
-    <QueryState query={eligibility} {...stateTexts}>
+    <QueryState query={eligibility} {...stateTexts()}>
       {({ data: found }) => (
-        <QueryState query={application} {...stateTexts}>
+        <QueryState query={application} {...stateTexts()}>
           {({ data: latest }) => <MonetizationNotEnabled eligibility={found} application={latest} />}
         </QueryState>
       )}

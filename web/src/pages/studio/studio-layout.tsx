@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Outlet } from '@tanstack/react-router'
 import LogIn from 'lucide-react/icons/log-in'
 import { useViewer } from '../../viewer/use-viewer.ts'
@@ -25,16 +26,16 @@ export default function StudioLayout() {
 }
 
 function LoginRequired() {
-  useTitle('Login required')
+  useTitle(t`Login required`)
   return (
     <EmptyState
       heading="h1"
       icon={LogIn}
-      title="Login required"
+      title={t`Login required`}
       className="min-h-[60vh] content-center"
-      action={<SignInLink className={buttonClass({ variant: 'primary' })}>Sign in</SignInLink>}
+      action={<SignInLink className={buttonClass({ variant: 'primary' })}>{t`Sign in`}</SignInLink>}
     >
-      Sign in to see your videos and their statistics.
+      {t`Sign in to see your videos and their statistics.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { readListSearch } from '@kinora/contract/pages/query-string-readers'
 import { studio } from '@kinora/contract/studio/studio/calls'
@@ -13,7 +14,6 @@ import { query } from '../../api.ts'
 import { useCsvExport } from '../../calls/use-csv-export.ts'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { loadAllSubscribers, subscriberColumns } from '../../domains/studio/studio/subscriber-table.tsx'
-import { formatInteger } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { toChannel } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 
-const backLabel = 'Back to studio'
+const backLabel = msg`Back to studio`
 const defaultSorting = { key: 'subscribed', direction: 'desc' } as const
 
 function useSubscribers(userId: number) {
@@ -51,14 +51,14 @@ function useSubscribers(userId: number) {
   })
   const exporting = useCsvExport('subscribers', subscriberColumns, {
     load: () => loadAllSubscribers(userId, q),
-    errorTitle: 'Failed to load subscribers',
+    errorTitle: t`Failed to load subscribers`,
   })
   const hasNoSubscribers = found.data?.pagination.totalItems === 0 && !q
   return { state, q, clear, found, exporting, hasNoSubscribers }
 }
 
 export default function SubscribersPage() {
-  useTitle(pages.studioSubscribers.title)
+  useTitle(t(pages.studioSubscribers.title))
   const userId = useViewer()?.id ?? 0
   const { state, q, clear, found, exporting, hasNoSubscribers } = useSubscribers(userId)
   return (
@@ -71,20 +71,20 @@ export default function SubscribersPage() {
             loading={exporting.isPending}
             onClick={() => exporting.mutate()}
           >
-            Export CSV
+            {t`Export CSV`}
           </Button>
         )}
       </ListHeader>
-      {!hasNoSubscribers && <SearchBar label="Search subscribers" className="mb-3 max-w-80" />}
+      {!hasNoSubscribers && <SearchBar label={t`Search subscribers`} className="mb-3 max-w-80" />}
       <QueryState
         query={found}
-        failed="Error loading subscribers"
-        failedHint="Please try again later"
+        failed={t`Error loading subscribers`}
+        failedHint={t`Please try again later`}
         loading={<Skeleton className="h-100 rounded-lg!" />}
       >
         {({ subscribers, pagination }) => (
           <DataTable
-            caption="Subscribers"
+            caption={t`Subscribers`}
             columns={subscriberColumns}
             rows={subscribers}
             total={pagination.totalItems}
@@ -110,15 +110,15 @@ const ListHeader = ({ found, q, children }: ListHeaderProps) => (
   <div className="flex items-start gap-2">
     <Link
       to="/studio"
-      aria-label={backLabel}
-      {...tooltipText(backLabel)}
+      aria-label={t(backLabel)}
+      {...tooltipText(t(backLabel))}
       className={iconButtonClass('md', '-ms-2')}
     >
       <Glyph icon={ArrowLeft} />
     </Link>
     <div className="min-w-0 flex-1">
       <PageHeader
-        title={pages.studioSubscribers.title}
+        title={t(pages.studioSubscribers.title)}
         subtitle={found ? totalLabel(found, q) : ' '}
         action={children}
       />
@@ -129,25 +129,27 @@ const ListHeader = ({ found, q, children }: ListHeaderProps) => (
 const NoMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={Users}
-    title="No subscriber with that name"
-    action={<Button onClick={onClear}>Clear search</Button>}
+    title={t`No subscriber with that name`}
+    action={<Button onClick={onClear}>{t`Clear search`}</Button>}
   />
 )
 
-const totalLabel = ({ pagination: { totalItems } }: SubscriberPage, q: string | undefined) =>
-  `${formatInteger(totalItems)} ${q ? 'found' : 'in total'}`
+const totalLabel = ({ pagination: { totalItems: count } }: SubscriberPage, q: string | undefined) =>
+  q
+    ? t`${plural({ count }, { one: '# found', other: '# found' })}`
+    : t`${plural({ count }, { one: '# in total', other: '# in total' })}`
 
 const NoSubscribers = ({ userId }: { userId: number }) => (
   <EmptyState
     icon={Users}
-    title="No subscribers yet"
+    title={t`No subscribers yet`}
     className="min-h-80 content-center"
     action={
       <Link {...toChannel(userId)} className={buttonClass()}>
-        View channel
+        {t`View channel`}
       </Link>
     }
   >
-    Subscribers appear here once people follow your channel.
+    {t`Subscribers appear here once people follow your channel.`}
   </EmptyState>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { trashKinds } from '@kinora/contract/community/trash/rules'
@@ -26,18 +27,22 @@ const totalCount = (totals: TrashTotals | undefined) =>
 const labelWithCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} ${formatInteger(count)}`
 
+const storageNote = (bytes: number) =>
+  bytes > 0
+    ? t`Kept for 30 days, then deleted for good. Until then it counts towards your storage, ${{ size: formatBytes(bytes) }} now.`
+    : t`Kept for 30 days, then deleted for good. Until then it counts towards your storage.`
+
 export default function TrashPage() {
-  useTitle(pages.studioTrash.title)
+  useTitle(t(pages.studioTrash.title))
   const totals = useQuery({ ...query(trash.findTotals, {}), staleTime: 0 }).data
   const { search, change } = useUrlState(readTrashSearch)
   const [removal, setRemoval] = useState<PermanentDeletion | null>(null)
   const all = totalCount(totals)
-  const sizeText = totals && totals.bytes > 0 ? `, ${formatBytes(totals.bytes)} now` : ''
   return (
     <div className="max-w-[960px]">
       <PageHeader
-        title={pages.studioTrash.title}
-        subtitle={`Kept for 30 days, then deleted for good. Until then it counts towards your storage${sizeText}.`}
+        title={t(pages.studioTrash.title)}
+        subtitle={storageNote(totals?.bytes ?? 0)}
         action={
           <Button
             variant="outline"
@@ -45,20 +50,20 @@ export default function TrashPage() {
             disabled={!all}
             onClick={() => setRemoval({ kind: 'all', count: all ?? 0 })}
           >
-            Empty trash
+            {t`Empty trash`}
           </Button>
         }
       />
       <div className="mb-4">
         <Chips
-          label="Show"
+          label={t`Show`}
           value={search.kind ?? 'all'}
           onValueChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
           options={[
-            { value: 'all', label: labelWithCount('All', all) },
+            { value: 'all', label: labelWithCount(t`All`, all) },
             ...trashKinds.map((kind) => ({
               value: kind,
-              label: labelWithCount(trashKindLabels[kind].many, totals?.[kind]),
+              label: labelWithCount(t(trashKindLabels[kind].many), totals?.[kind]),
             })),
           ]}
         />

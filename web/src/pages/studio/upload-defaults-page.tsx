@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { uploadDefaults } from '@kinora/contract/library/upload-defaults/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function UploadDefaultsPage() {
-  useTitle(pages.studioUploadDefaults.title)
+  useTitle(t(pages.studioUploadDefaults.title))
   const chosen = useQuery(query(uploadDefaults.find, {}))
   return (
     <div className="max-w-[960px]">
@@ -21,15 +22,15 @@ export default function UploadDefaultsPage() {
         className="mb-1 inline-flex items-center gap-1.5 rounded-sm py-1 text-13 text-fg-muted hover:text-fg"
       >
         <Glyph icon={ArrowLeft} size={16} />
-        Customization
+        {t`Customization`}
       </Link>
       <PageHeader
-        title={pages.studioUploadDefaults.title}
-        subtitle="Defaults for your new videos. Existing videos do not change."
+        title={t(pages.studioUploadDefaults.title)}
+        subtitle={t`Defaults for your new videos. Existing videos do not change.`}
       />
       <QueryState
         query={chosen}
-        failed="The upload defaults could not be loaded"
+        failed={t`The upload defaults could not be loaded`}
         loading={<Skeleton className="h-120" />}
       >
         {(found) => <UploadDefaultsForm chosen={found} />}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Airplay from 'lucide-react/icons/airplay'
 import Cast from 'lucide-react/icons/cast'
 import { usePlayerContext } from '../media/player-context.ts'
@@ -13,11 +14,11 @@ export function CastButton({ isOn }: { isOn: boolean }) {
     store.toggleRemotePlayback().catch((error: unknown) => {
       // Closing the list of devices is not an error.
       const isChanged = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
-      if (!isChanged) showMessage('No device responded')
+      if (!isChanged) showMessage(t`No device responded`)
     })
   return (
     <PlayerButton
-      label={isSafari ? 'AirPlay' : 'Play on another device'}
+      label={isSafari ? 'AirPlay' : t`Play on another device`}
       icon={isSafari ? Airplay : Cast}
       isPressed={isOn}
       onClick={() => void toggle()}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { VolumeSlider } from '@videojs/react'
 import Captions from 'lucide-react/icons/captions'
 import Maximize from 'lucide-react/icons/maximize'
@@ -14,6 +15,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { HTMLAttributes } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { numberFormat } from '../../lib/intl-formats.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { usePlayerContext } from '../media/player-context.ts'
@@ -29,7 +31,7 @@ function PlayPauseButton() {
   const { playback } = usePlayerContext()
   const paused = usePlayer((state) => state.paused)
   const ended = usePlayer((state) => state.ended)
-  const label = ended ? 'Replay' : paused ? 'Play' : 'Pause'
+  const label = ended ? t`Replay` : paused ? t`Play` : t`Pause`
   const icon = ended ? RotateCcw : paused ? Play : Pause
   return (
     <PlayerButton
@@ -83,14 +85,14 @@ function SkipButtons() {
     <>
       <PlayerButton
         className={wideOnlyClass}
-        label="Back 10 seconds"
+        label={t`Back 10 seconds`}
         shortcut="J"
         icon={SkipBackIcon}
         onClick={() => seekBy(-10)}
       />
       <PlayerButton
         className={wideOnlyClass}
-        label="Forward 10 seconds"
+        label={t`Forward 10 seconds`}
         shortcut="L"
         icon={SkipForwardIcon}
         onClick={() => seekBy(10)}
@@ -98,7 +100,7 @@ function SkipButtons() {
       {actions.playNext && (
         <PlayerButton
           className="@max-[860px]:hidden"
-          label="Next video"
+          label={t`Next video`}
           shortcut="Shift+N"
           icon={SkipForward}
           filled
@@ -114,7 +116,7 @@ function CaptionsButton() {
   if (captions.tracks.length === 0) return null
   return (
     <PlayerButton
-      label="Captions"
+      label={t`Captions`}
       shortcut="C"
       icon={Captions}
       isPressed={captions.track !== null}
@@ -133,7 +135,7 @@ function ScreenModeButtons() {
       {canPip && (
         <PlayerButton
           className="@max-[760px]:hidden"
-          label="Picture-in-picture"
+          label={t`Picture-in-picture`}
           shortcut="P"
           icon={PictureInPicture}
           onClick={togglePictureInPicture}
@@ -142,7 +144,7 @@ function ScreenModeButtons() {
       {mini && !isFullscreen && (
         <PlayerButton
           className={wideOnlyClass}
-          label="Mini-player"
+          label={t`Mini-player`}
           shortcut="I"
           icon={PictureInPicture2}
           onClick={mini.toggle}
@@ -151,7 +153,7 @@ function ScreenModeButtons() {
       {theatre && !isFullscreen && (
         <PlayerButton
           className="max-lg:hidden"
-          label={theatre.isOn ? 'Exit theatre' : 'Theatre'}
+          label={theatre.isOn ? t`Exit theatre` : t`Theatre`}
           shortcut="T"
           icon={RectangleHorizontal}
           onClick={theatre.toggle}
@@ -182,7 +184,7 @@ function FullscreenButton() {
   if (!canFullscreen) return null
   return (
     <PlayerButton
-      label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+      label={isFullscreen ? t`Exit fullscreen` : t`Fullscreen`}
       shortcut="F"
       icon={isFullscreen ? Minimize : Maximize}
       onClick={toggleFullscreen}
@@ -197,17 +199,18 @@ function VolumeControl() {
   const canSetLevel = usePlayer((state) => state.volumeAvailability) === 'available'
   const isSilent = muted || level === 0
   const icon = isSilent ? VolumeX : level < 0.5 ? Volume1 : Volume2
+  const percent = numberFormat({ style: 'percent' }).format(level)
   return (
     <div className="group/volume flex items-center @max-[640px]:pointer-coarse:hidden @max-[360px]:hidden">
       <PlayerButton
-        label={isSilent ? 'Unmute' : 'Mute'}
+        label={isSilent ? t`Unmute` : t`Mute`}
         shortcut="M"
         icon={icon}
         onClick={() => store.toggleMuted()}
       />
       {canSetLevel && (
         <VolumeSlider.Root
-          label="Volume"
+          label={t`Volume`}
           step={5}
           className="relative me-2 ms-0.5 flex h-5 w-16 cursor-pointer items-center @max-[640px]:hidden"
         >
@@ -216,6 +219,7 @@ function VolumeControl() {
           </VolumeSlider.Track>
           <VolumeSlider.Thumb
             render={withoutAutoComplete}
+            aria-valuetext={isSilent ? t`${{ percent }}, muted` : percent}
             className="absolute start-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full opacity-0 before:absolute before:inset-1.5 before:rounded-full before:bg-on-media group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-on-media"
           />
         </VolumeSlider.Root>

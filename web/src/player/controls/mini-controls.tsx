@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -32,7 +33,7 @@ export function MiniControls() {
         )}
       >
         <PlayerButton
-          label={ended ? 'Replay' : paused ? 'Play' : 'Pause'}
+          label={ended ? t`Replay` : paused ? t`Play` : t`Pause`}
           shortcut="K"
           icon={ended ? RotateCcw : paused ? Play : Pause}
           filled={!ended}
@@ -41,8 +42,8 @@ export function MiniControls() {
         />
         {mini && (
           <div className="absolute inset-x-1 top-1 flex justify-between">
-            <PlayerButton label="Expand" shortcut="I" icon={Maximize2} onClick={mini.toggle} />
-            <PlayerButton label="Close mini-player" shortcut="Esc" icon={X} onClick={mini.close} />
+            <PlayerButton label={t`Expand`} shortcut="I" icon={Maximize2} onClick={mini.toggle} />
+            <PlayerButton label={t`Close mini-player`} shortcut="Esc" icon={X} onClick={mini.close} />
           </div>
         )}
       </div>

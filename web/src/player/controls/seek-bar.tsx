@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 import { classes } from '../../lib/classes.ts'
 import { formatDuration } from '../../lib/format.ts'
@@ -89,7 +90,7 @@ export function SeekBar() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
-      aria-label="Seek"
+      aria-label={t`Seek`}
       aria-valuemin={0}
       aria-valuemax={Math.floor(total)}
       aria-valuenow={Math.floor(seconds)}

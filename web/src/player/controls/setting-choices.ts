@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Captions from 'lucide-react/icons/captions'
 import Gauge from 'lucide-react/icons/gauge'
 import Palette from 'lucide-react/icons/palette'
@@ -20,10 +21,13 @@ interface Option {
   label: string
 }
 
+export type SettingId = 'quality' | 'speed' | 'captions' | 'captionStyle' | CaptionTrait
+
 export interface SettingChoice {
+  id: SettingId
   name: string
   icon?: Icon
-  parent?: string
+  parent?: SettingId
   value: string
   valueLabel: string
   options: readonly Option[]
@@ -34,64 +38,67 @@ const automatic = 'auto'
 const off = 'off'
 
 const qualityChoice = ({ quality }: PlayerContextValue): SettingChoice => ({
-  name: 'Quality',
+  id: 'quality',
+  name: t`Quality`,
   icon: SlidersHorizontal,
   value: quality.chosen ? String(quality.chosen) : automatic,
   valueLabel: quality.label,
   options: [
-    { value: automatic, label: quality.chosen ? 'Auto' : quality.label },
+    { value: automatic, label: quality.chosen ? t`Auto` : quality.label },
     ...quality.lines.map((count) => ({ value: String(count), label: `${count}p` })),
   ],
   select: (value) => quality.choose(value === automatic ? null : Number(value)),
 })
 
 const speedChoice = (player: PlayerContextValue, speed: number): SettingChoice => ({
-  name: 'Speed',
+  id: 'speed',
+  name: t`Speed`,
   icon: Gauge,
   value: String(speed),
-  valueLabel: speed === 1 ? 'Normal' : speedLabel(speed),
+  valueLabel: speed === 1 ? t`Normal` : speedLabel(speed),
   options: speedPresets.map((value) => ({
     value: String(value),
-    label: value === 1 ? 'Normal' : speedLabel(value),
+    label: value === 1 ? t`Normal` : speedLabel(value),
   })),
   select: (value) => player.setSpeed(Number(value)),
 })
 
 const captionsChoice = ({ captions, showMessage }: PlayerContextValue): SettingChoice => ({
-  name: 'Captions',
+  id: 'captions',
+  name: t`Captions`,
   icon: Captions,
   value: captions.track?.language ?? off,
-  valueLabel: captions.track?.label ?? 'Off',
+  valueLabel: captions.track?.label ?? t`Off`,
   options: [
-    { value: off, label: 'Off' },
+    { value: off, label: t`Off` },
     ...captions.tracks.map(({ language, label }) => ({ value: language, label })),
   ],
   select(value) {
     captions.choose(value === off ? null : value)
     const track = captions.tracks.find(({ language }) => language === value)
-    showMessage(track ? `Captions ${track.label} on` : 'Captions off')
+    showMessage(track ? t`Captions ${{ track: track.label }} on` : t`Captions off`)
   },
 })
 
-const styleName = 'Caption style'
-
 const traitChoice = (trait: CaptionTrait, { captionStyle }: PlayerPreferences): SettingChoice => ({
+  id: trait,
   name: traitLabel(trait),
-  parent: styleName,
+  parent: 'captionStyle',
   value: captionStyle[trait],
   valueLabel: traitValueLabel(trait, captionStyle[trait]),
   options: captionStyles[trait].map((value) => ({ value, label: traitValueLabel(trait, value) })),
   select: (value) => savePreferences({ captionStyle: { ...captionStyle, [trait]: value } }),
 })
 
-const styleChoice: SettingChoice = {
-  name: styleName,
+const styleChoice = (): SettingChoice => ({
+  id: 'captionStyle',
+  name: t`Caption style`,
   icon: Palette,
   value: '',
   valueLabel: '',
   options: [],
   select: () => undefined,
-}
+})
 
 export function useSettingChoices(): SettingChoice[] {
   const player = usePlayerContext()
@@ -99,7 +106,7 @@ export function useSettingChoices(): SettingChoice[] {
   const speed = usePlayer((state) => state.playbackRate)
   const captions = [
     captionsChoice(player),
-    styleChoice,
+    styleChoice(),
     ...captionTraits.map((trait) => traitChoice(trait, memory)),
   ]
   return [

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Settings from 'lucide-react/icons/settings'
 import type { ComponentProps } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -13,7 +14,7 @@ function SettingsTrigger(props: ComponentProps<'button'>) {
   const { now } = usePlayerContext().quality
   const isHigh = isHighDefinition(now)
   // The accessible name contains the visible text, for voice control (WCAG 2.5.3).
-  const name = isHigh ? 'Settings, HD' : 'Settings'
+  const name = isHigh ? t`Settings, HD` : t`Settings`
   return (
     <button type="button" aria-label={name} {...tooltipText(name)} {...props} className={playerButtonClass}>
       <Glyph icon={Settings} size={22} />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useContainer } from '@videojs/react'
 import AudioWaveform from 'lucide-react/icons/audio-waveform'
 import Check from 'lucide-react/icons/check'
@@ -16,7 +17,7 @@ import { usePlayerContext } from '../media/player-context.ts'
 import { stepSpeed, speedLabel } from '../rules/playback-speed.ts'
 import { savePreferences, usePlayerPreferences } from '../rules/player-preferences.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { useSettingChoices, type SettingChoice } from './setting-choices.ts'
+import { useSettingChoices, type SettingChoice, type SettingId } from './setting-choices.ts'
 import { useControlsLock } from '../media/use-controls-lock.ts'
 
 const separator = <DropdownMenu.Separator className="my-1.5 h-px bg-line [.on-media_&]:bg-media-line" />
@@ -41,9 +42,9 @@ const KeepOpenItem = ({
   </DropdownMenu.Item>
 )
 
-const ChoiceList = ({ choices, onOpen }: { choices: SettingChoice[]; onOpen: (name: string) => void }) =>
-  choices.map(({ name, icon, valueLabel }) => (
-    <KeepOpenItem key={name} onSelect={() => onOpen(name)}>
+const ChoiceList = ({ choices, onOpen }: { choices: SettingChoice[]; onOpen: (id: SettingId) => void }) =>
+  choices.map(({ id, name, icon, valueLabel }) => (
+    <KeepOpenItem key={id} onSelect={() => onOpen(id)}>
       {icon && <MenuIcon icon={icon} />}
       {name}
       <MenuValue>
@@ -93,19 +94,19 @@ function SwitchItems() {
           isOn={hasStableVolume}
           onChange={() => savePreferences({ hasStableVolume: !hasStableVolume })}
         >
-          Stable volume
+          {t`Stable volume`}
         </SwitchItem>
       )}
       {autoplayNext && (
         <SwitchItem icon={ListVideo} isOn={autoplayNext.isOn} onChange={autoplayNext.toggle}>
-          Autoplay
+          {t`Autoplay`}
         </SwitchItem>
       )}
       <SwitchItem icon={Repeat} isOn={loop.isOn} onChange={loop.toggle}>
-        Loop
+        {t`Loop`}
       </SwitchItem>
       <SwitchItem icon={Keyboard} isOn={hasKeys} onChange={() => savePreferences({ hasKeys: !hasKeys })}>
-        Keyboard shortcuts
+        {t`Keyboard shortcuts`}
       </SwitchItem>
     </>
   )
@@ -116,13 +117,13 @@ function FineSpeedControl() {
   const speed = usePlayer((state) => state.playbackRate)
   return (
     <>
-      <DropdownMenu.Group aria-label="Fine adjustment" className="flex items-center gap-1">
+      <DropdownMenu.Group aria-label={t`Fine adjustment`} className="flex items-center gap-1">
         <KeepOpenItem className="justify-center" onSelect={() => setSpeed(stepSpeed(speed, -1))}>
-          Slower
+          {t`Slower`}
         </KeepOpenItem>
         <span className="w-14 flex-none text-center font-semibold tabular-nums">{speedLabel(speed)}</span>
         <KeepOpenItem className="justify-center" onSelect={() => setSpeed(stepSpeed(speed, 1))}>
-          Faster
+          {t`Faster`}
         </KeepOpenItem>
       </DropdownMenu.Group>
       {separator}
@@ -167,7 +168,7 @@ function SettingsPage({
 }: {
   choice: SettingChoice
   below: SettingChoice[]
-  onOpen: (name: string | null) => void
+  onOpen: (id: SettingId | null) => void
 }) {
   return (
     <>
@@ -176,11 +177,11 @@ function SettingsPage({
         {choice.name}
       </KeepOpenItem>
       {separator}
-      {choice.name === 'Speed' && <FineSpeedControl />}
+      {choice.id === 'speed' && <FineSpeedControl />}
       {below.length > 0 ? (
         <ChoiceList choices={below} onOpen={onOpen} />
       ) : (
-        <OptionList key={choice.name} choice={choice} />
+        <OptionList key={choice.id} choice={choice} />
       )}
     </>
   )
@@ -206,10 +207,10 @@ export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
   const choices = useSettingChoices()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(true)
-  const [page, setPage] = useState<string | null>(null)
+  const [page, setPage] = useState<SettingId | null>(null)
   useControlsLock(isOpen)
-  const choice = choices.find(({ name }) => name === page)
-  const below = choices.filter(({ parent }) => parent === choice?.name)
+  const choice = choices.find(({ id }) => id === page)
+  const below = choices.filter(({ parent }) => parent === choice?.id)
   const toggle = (next: boolean) => {
     setIsOpen(next)
     setPage(null)

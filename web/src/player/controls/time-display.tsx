@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatDuration } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -12,7 +13,7 @@ export function TimeDisplay() {
   const now = usePlaybackSeconds(Math.floor)
   const total = useDuration()
   const { showsRemaining } = usePlayerPreferences()
-  const action = showsRemaining ? 'Show elapsed time' : 'Show remaining time'
+  const action = showsRemaining ? t`Show elapsed time` : t`Show remaining time`
   return (
     <button
       type="button"
@@ -33,12 +34,12 @@ export function CurrentChapterButton() {
   const chapter = usePlayer((state) => chapterAt(chapters, state.currentTime))
   const next = chapter && adjacentChapterStart(chapters, chapter.startSeconds, 1)
   if (!chapter) return null
-  const position = `Chapter ${chapters.indexOf(chapter) + 1} of ${chapters.length}: ${chapter.title}`
+  const number = chapters.indexOf(chapter) + 1
   return (
     <button
       type="button"
-      {...tooltipText('Next chapter', 'Ctrl+→')}
-      aria-label={`${position}. Next chapter`}
+      {...tooltipText(t`Next chapter`, 'Ctrl+→')}
+      aria-label={t`Chapter ${{ number }} of ${{ total: chapters.length }}: ${{ title: chapter.title }}. Next chapter`}
       disabled={next === undefined}
       onClick={() => next !== undefined && playback.seek(next)}
       className="flex min-w-0 items-center gap-1 rounded-sm px-1.5 py-1 text-13 text-on-media-muted not-disabled:hover:text-on-media focus-visible:outline-on-media @max-[760px]:hidden"

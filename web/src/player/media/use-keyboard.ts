@@ -1,6 +1,8 @@
+import { t } from '@kinora/contract/text/translate'
 import { useContainer } from '@videojs/react'
 import { useEffect, useEffectEvent } from 'react'
 import { chapterAt, adjacentChapterStart } from '../rules/chapter-rules.ts'
+import { formatPercent } from '../../lib/format.ts'
 import { usePlayerContext, type PlayerContextValue } from './player-context.ts'
 import { resolveKeyAction, type KeyboardFocus, type KeyAction } from '../rules/key-action.ts'
 import { readPreferences } from '../rules/player-preferences.ts'
@@ -41,16 +43,14 @@ function goToChapter(steps: 1 | -1, context: PlayerContextValue) {
 }
 
 function togglePaused({ playback, showMessage }: PlayerContextValue) {
-  showMessage(playback.togglePaused() ? 'Playing' : 'Paused')
+  showMessage(playback.togglePaused() ? t`Playing` : t`Paused`)
 }
 
 function toggleCaptions({ captions, showMessage }: PlayerContextValue) {
-  if (captions.tracks.length === 0) return showMessage('No captions')
+  if (captions.tracks.length === 0) return showMessage(t`No captions`)
   const track = captions.toggle()
-  showMessage(track ? `Captions ${track.label} on` : 'Captions off')
+  showMessage(track ? t`Captions ${{ track: track.label }} on` : t`Captions off`)
 }
-
-const formatPercent = (share: number) => `${Math.round(share * 100)} %`
 
 interface ActionContext {
   store: PlayerStore
@@ -62,7 +62,7 @@ type ActionHandlers = {
 
 const actionHandlers: ActionHandlers = {
   togglePaused: ({ player }) => togglePaused(player),
-  toggleMuted: ({ store, player }) => player.showMessage(store.toggleMuted() ? 'Muted' : 'Sound on'),
+  toggleMuted: ({ store, player }) => player.showMessage(store.toggleMuted() ? t`Muted` : t`Sound on`),
   toggleFullscreen: ({ player }) => player.toggleFullscreen(),
   togglePictureInPicture: ({ player }) => player.togglePictureInPicture(),
   toggleTheatre: ({ store, player }) => !store.state.fullscreen && player.actions.theatre?.toggle(),
@@ -75,10 +75,10 @@ const actionHandlers: ActionHandlers = {
   closeMini: ({ player }) => player.actions.mini?.close(),
   seekBy: ({ player }, { seconds }) => player.seekBy(seconds),
   seekTo: ({ player }, { share }) => seekTo(player.playback.readTime().duration * share, player),
-  volumeBy: ({ store, player }, { share }) =>
-    player.showMessage(
-      `Volume ${formatPercent(store.setVolume(Math.round((store.state.volume + share) * 100) / 100))}`,
-    ),
+  volumeBy: ({ store, player }, { share }) => {
+    const volume = store.setVolume(Math.round((store.state.volume + share) * 100) / 100)
+    player.showMessage(t`Volume ${{ percent: formatPercent(Math.round(volume * 100)) }}`)
+  },
   speedBy: ({ store, player }, { steps }) => player.setSpeed(nextSpeed(store.state.playbackRate, steps)),
   frameBy: ({ store }, { steps }) => stepFrame(steps, store),
   chapterBy: ({ player }, { steps }) => goToChapter(steps, player),

@@ -1,9 +1,10 @@
+import { t } from '@kinora/contract/text/translate'
 import { useRef, useState, useImperativeHandle, type RefObject } from 'react'
 import { chapterAt } from '../rules/chapter-rules.ts'
 import { hasBrowserDataSaver } from '../engine/browser-support.ts'
 import { type PlayerContextValue, usePlayerContext } from './player-context.ts'
 import { readPreferences, savePreferences, addSpeed } from '../rules/player-preferences.ts'
-import { speedLabel } from '../rules/playback-speed.ts'
+import { formatSpeed, speedLabel } from '../rules/playback-speed.ts'
 import type { PlayerProps, PlayerHandle, PlayerSnapshot } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { spokenPosition } from '../rules/spoken-time.ts'
@@ -30,18 +31,23 @@ function useSeekSteps(
     lastSteps.current = { seconds: total, at: performance.now() }
     steering.seek(target)
     const chapter = chapterAt(chapters, target)?.title
-    showMessage(`${total > 0 ? '+' : '−'}${Math.abs(total)} s`, spokenPosition(target, duration, chapter))
+    const shown = Math.abs(total)
+    showMessage(
+      total > 0 ? t`+${{ seconds: shown }} s` : t`−${{ seconds: shown }} s`,
+      spokenPosition(target, duration, chapter),
+    )
   }
 }
 
 /** The browser, or the page around a frame, may forbid both. */
 function useScreenModes(showMessage: PlayerContextValue['showMessage']) {
   const store = usePlayer()
-  const showRefusal = (feature: string) => () => showMessage(`${feature} is not allowed here`)
+  const showRefusal = (text: string) => () => showMessage(text)
   return {
-    toggleFullscreen: () => void store.toggleFullscreen().catch(showRefusal('Fullscreen')),
+    toggleFullscreen: () =>
+      void store.toggleFullscreen().catch(showRefusal(t`Fullscreen is not allowed here`)),
     togglePictureInPicture: () =>
-      void store.togglePictureInPicture().catch(showRefusal('Picture-in-picture')),
+      void store.togglePictureInPicture().catch(showRefusal(t`Picture-in-picture is not allowed here`)),
   }
 }
 
@@ -75,7 +81,7 @@ export function usePlayerContextValue(
       steering.setSpeed(speed)
       if (channelId !== undefined)
         savePreferences({ speeds: addSpeed(readPreferences().speeds, channelId, speed) })
-      showMessage(speedLabel(speed), `Speed ${speed}`)
+      showMessage(speedLabel(speed), t`Speed ${{ speed: formatSpeed(speed) }}`)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useEffect, useState } from 'react'
 import { readPreferences, savePreferences } from '../rules/player-preferences.ts'
 import { usePlayer } from '../engine/player-store.ts'
@@ -34,7 +35,7 @@ export function useQuality(savesData: boolean) {
     /** 0 until known. */
     now,
     chosen: isChosen ? chosen : null,
-    label: isChosen ? `${chosen}p` : now ? `Auto (${now}p)` : 'Auto',
+    label: isChosen ? `${chosen}p` : now ? t`Auto (${{ quality: `${now}p` }})` : t`Auto`,
     lower: lowerQuality(lines, now),
     choose(next: number | null) {
       setChosen(next)

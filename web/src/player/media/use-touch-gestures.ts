@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { usePlayerContext } from './player-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
@@ -21,7 +22,7 @@ function useHoldForSpeed() {
         if (store.state.paused || !longPress.current) return
         longPress.current.speedBefore ??= store.state.playbackRate
         store.setPlaybackRate(holdSpeed)
-        showMessage('2×', 'Playing at double speed')
+        showMessage('2×', t`Playing at double speed`)
       }, holdMs)
       longPress.current = { timer, speedBefore: longPress.current?.speedBefore ?? null }
     },

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useMedia } from '@videojs/react'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from '../../lib/classes.ts'
@@ -61,10 +62,10 @@ function useActiveCues(
 }
 
 const CaptionsFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Pill announcement="Captions did not load. You can try again.">
-    The captions could not be loaded.
+  <Pill announcement={t`Captions did not load. You can try again.`}>
+    {t`The captions could not be loaded.`}
     <button type="button" className={pillButtonClass} onClick={onRetry}>
-      Try again
+      {t`Try again`}
     </button>
   </Pill>
 )

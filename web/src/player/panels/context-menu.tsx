@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useContainer } from '@videojs/react'
 import Activity from 'lucide-react/icons/activity'
 import Check from 'lucide-react/icons/check'
@@ -21,6 +22,7 @@ export interface MenuPosition {
 }
 
 interface MenuEntry {
+  id: string
   name: string
   icon: Icon
   act: () => void
@@ -34,31 +36,33 @@ function useMenuEntries(): MenuEntry[] {
   const { pageUrl, embedUrl } = actions
   const now = Math.floor(store.state.currentTime)
   const copy = async (text: string, done: string) =>
-    showMessage((await copyText(text)) ? done : 'The browser does not allow copying')
+    showMessage((await copyText(text)) ? done : t`The browser does not allow copying`)
   return [
     ...(pageUrl
       ? [
-          { name: 'Copy link', icon: Link2, act: () => void copy(pageUrl(), 'Link copied') },
+          { id: 'link', name: t`Copy link`, icon: Link2, act: () => void copy(pageUrl(), t`Link copied`) },
           {
-            name: 'Copy link at this time',
+            id: 'link-at-time',
+            name: t`Copy link at this time`,
             icon: Clock,
             value: formatDuration(now),
-            act: () => void copy(pageUrl(now), `Link at ${formatDuration(now)} copied`),
+            act: () => void copy(pageUrl(now), t`Link at ${{ time: formatDuration(now) }} copied`),
           },
         ]
       : []),
     ...(embedUrl
       ? [
           {
-            name: 'Copy embed code',
+            id: 'embed-code',
+            name: t`Copy embed code`,
             icon: CodeXml,
-            act: () => void copy(buildEmbedCode(embedUrl, props.title), 'Embed code copied'),
+            act: () => void copy(buildEmbedCode(embedUrl, props.title), t`Embed code copied`),
           },
         ]
       : []),
-    { name: 'Loop', icon: Repeat, act: loop.toggle, isOn: loop.isOn },
-    { name: 'Stats', icon: Activity, act: stats.toggle, isOn: stats.isOn },
-    { name: 'Keyboard shortcuts', icon: Keyboard, act: shortcutsDialog.toggle, value: '?' },
+    { id: 'loop', name: t`Loop`, icon: Repeat, act: loop.toggle, isOn: loop.isOn },
+    { id: 'stats', name: t`Stats`, icon: Activity, act: stats.toggle, isOn: stats.isOn },
+    { id: 'keys', name: t`Keyboard shortcuts`, icon: Keyboard, act: shortcutsDialog.toggle, value: '?' },
   ]
 }
 
@@ -97,7 +101,7 @@ export function ContextMenu({ spot, onClose }: { spot: MenuPosition; onClose: ()
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={player}>
         <DropdownMenu.Content
-          aria-label="Video"
+          aria-label={t`Video`}
           aria-labelledby={undefined}
           align="start"
           collisionPadding={8}
@@ -108,7 +112,7 @@ export function ContextMenu({ spot, onClose }: { spot: MenuPosition; onClose: ()
           className="on-media z-30 max-h-(--radix-dropdown-menu-content-available-height) w-66 animate-appear overflow-y-auto p-1.5 outline-0"
         >
           {entries.map((entry) => (
-            <MenuEntryItem key={entry.name} {...entry} />
+            <MenuEntryItem key={entry.id} {...entry} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ResponsiveImage as ImageShape } from '@kinora/contract/people/users/schemas'
 import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -24,7 +25,7 @@ export const BigPlayButton = ({
   <>
     <button
       type="button"
-      aria-label="Play"
+      aria-label={t`Play`}
       aria-keyshortcuts="K"
       onClick={onClick}
       className="group/play absolute inset-0 grid place-items-center -outline-offset-4 focus-visible:outline-on-media md:rounded-lg"
@@ -47,7 +48,7 @@ export const BufferingRing = () => (
       aria-hidden="true"
       className="size-12 animate-spin rounded-full border-3 border-on-media border-e-transparent"
     />
-    <span className="sr-only">Buffering</span>
+    <span className="sr-only">{t`Buffering`}</span>
   </output>
 )
 
@@ -56,10 +57,10 @@ export function LowerQualityOffer() {
   const { lower } = quality
   if (lower === undefined) return null
   return (
-    <Pill announcement={`Slow connection. It can play at ${lower}p.`}>
-      The connection is slow.
+    <Pill announcement={t`Slow connection. It can play at ${{ quality: `${lower}p` }}.`}>
+      {t`The connection is slow.`}
       <button type="button" className={pillButtonClass} onClick={() => quality.lowerTemporarily(lower)}>
-        Play at {lower}p
+        {t`Play at ${{ quality: `${lower}p` }}`}
       </button>
     </Pill>
   )
@@ -77,11 +78,11 @@ function FailureActions({ failure, onRetry }: { failure: Failure | null; onRetry
   return (
     <div className="mt-4 flex flex-wrap justify-center gap-2">
       <button type="button" onClick={() => retry()} className={buttonClass({ variant: 'stage' })}>
-        <Glyph icon={RotateCw} size={18} /> Try again
+        <Glyph icon={RotateCw} size={18} /> {t`Try again`}
       </button>
       {isLighterWorth && (
         <button type="button" onClick={() => retry(lower)} className={buttonClass({ variant: 'stage' })}>
-          Play at {lower}p
+          {t`Play at ${{ quality: `${lower}p` }}`}
         </button>
       )}
       {actions.reportUrl && failure?.kind !== 'offline' && (
@@ -89,7 +90,7 @@ function FailureActions({ failure, onRetry }: { failure: Failure | null; onRetry
           href={buildReportUrl(actions.reportUrl, second, failure)}
           className={buttonClass({ variant: 'stage' })}
         >
-          Report a playback problem
+          {t`Report a playback problem`}
         </a>
       )}
     </div>
@@ -108,9 +109,11 @@ export function FailurePanel({ failure, onRetry }: { failure: Failure | null; on
         size={28}
         className="mb-2 text-on-media-muted @max-[400px]:hidden"
       />
-      <p className="text-16 font-semibold">{title}</p>
-      <p className="max-w-[40ch] text-balance text-on-media-muted">{advice}</p>
-      {failure && <p className="text-12 text-on-media-muted tabular-nums">Code: {failure.code}</p>}
+      <p className="text-16 font-semibold">{t(title)}</p>
+      <p className="max-w-[40ch] text-balance text-on-media-muted">{t(advice)}</p>
+      {failure && (
+        <p className="text-12 text-on-media-muted tabular-nums">{t`Code: ${{ code: failure.code }}`}</p>
+      )}
       <FailureActions failure={failure} onRetry={onRetry} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -7,11 +8,11 @@ import { savePreferences, usePlayerPreferences } from '../rules/player-preferenc
 
 const ShortcutSection = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
   <section className="break-inside-avoid pb-5">
-    <h3 className="pb-2 text-14 font-semibold">{title}</h3>
-    {hint && <p className="-mt-1 pb-2 text-12 text-on-media-muted">{hint}</p>}
+    <h3 className="pb-2 text-14 font-semibold">{t(title)}</h3>
+    {hint && <p className="-mt-1 pb-2 text-12 text-on-media-muted">{t(hint)}</p>}
     <dl className="grid gap-y-2">
       {shortcuts.map(({ keys, description }) => (
-        <div key={description} className="grid grid-cols-[104px_1fr] items-baseline gap-3">
+        <div key={description.id} className="grid grid-cols-[104px_1fr] items-baseline gap-3">
           <dt className="flex items-baseline gap-1.5">
             {keys.map((key, index) => (
               <span key={key} className="flex items-baseline gap-1.5">
@@ -20,7 +21,7 @@ const ShortcutSection = ({ group: { title, hint, shortcuts } }: { group: Shortcu
               </span>
             ))}
           </dt>
-          <dd className="text-13 text-on-media-muted">{description}</dd>
+          <dd className="text-13 text-on-media-muted">{t(description)}</dd>
         </div>
       ))}
     </dl>
@@ -49,11 +50,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4 p-5 md:p-6">
         <div className="flex items-center justify-between">
           <h2 id="player-keys" className="title-20">
-            Keyboard shortcuts
+            {t`Keyboard shortcuts`}
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t`Close`}
             onClick={() => dialog.current?.close()}
             className="relative hit grid size-8 place-items-center rounded-md hover:bg-media-press focus-visible:outline-on-media"
           >
@@ -62,7 +63,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div className="gap-x-8 md:columns-2">
           {shortcutGroups.map((group) => (
-            <ShortcutSection key={group.title} group={group} />
+            <ShortcutSection key={group.title.id} group={group} />
           ))}
         </div>
         <label className="flex items-center gap-3 border-t border-media-line pt-4 text-14">
@@ -72,8 +73,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             onChange={() => savePreferences({ hasKeys: !hasKeys })}
             className="size-4.5 accent-media-accent focus-visible:outline-on-media"
           />
-          Use keyboard shortcuts
-          <span className="text-13 text-on-media-muted">? always works</span>
+          {t`Use keyboard shortcuts`}
+          <span className="text-13 text-on-media-muted">{t`? always works`}</span>
         </label>
       </div>
     </dialog>

@@ -1,12 +1,25 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { useMedia } from '@videojs/react'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type RefObject } from 'react'
+import { numberFormat } from '../../lib/intl-formats.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { usePlayerContext } from '../media/player-context.ts'
 import { usePlayer, type PlayerStore } from '../engine/player-store.ts'
 import { qualityOf } from '../rules/quality.ts'
 
-type StatLine = readonly [name: string, value: string]
+const names = {
+  video: msg`Video`,
+  picture: msg`Picture`,
+  rendition: msg`Rendition`,
+  codecs: msg`Codecs`,
+  bandwidth: msg`Bandwidth`,
+  buffer: msg`Buffer`,
+  droppedFrames: msg`Dropped frames`,
+  loudness: msg`Loudness`,
+}
+
+type StatLine = readonly [id: keyof typeof names, value: string]
 
 const refreshMs = 500
 
@@ -25,20 +38,20 @@ export function StatsPanel({ video }: { video: RefObject<HTMLVideoElement | null
   }, [video, media, store, props.id, gainDb])
   return (
     <section
-      aria-label="Stats"
+      aria-label={t`Stats`}
       className="absolute top-3 start-3 z-15 max-w-[calc(100%-24px)] rounded-md bg-scrim-strong py-2.5 pe-10 ps-3.5 text-12 text-on-media tabular-nums"
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-        {lines.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-on-media-muted">{name}</dt>
+        {lines.map(([id, value]) => (
+          <div key={id} className="contents">
+            <dt className="text-on-media-muted">{t(names[id])}</dt>
             <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
       <button
         type="button"
-        aria-label="Close stats"
+        aria-label={t`Close stats`}
         onClick={stats.toggle}
         className="absolute top-1 end-1 hit grid size-8 place-items-center rounded-md hover:bg-media-press focus-visible:outline-on-media"
       >
@@ -58,7 +71,12 @@ interface Bandwidth {
   slowTotalWeight: number
 }
 
-const formatMegabits = (bitsPerSecond: number) => `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
+const decimals = { maximumFractionDigits: 2, useGrouping: false }
+const formatTenths = (value: number) =>
+  numberFormat({ ...decimals, minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+
+const formatMegabits = (bitsPerSecond: number) =>
+  t`${{ megabits: formatTenths(bitsPerSecond / 1_000_000) }} Mbit/s`
 
 export function forwardBufferSeconds(ranges: readonly (readonly [number, number])[], now: number): number {
   const around = ranges.find(([start, end]) => start <= now + 0.1 && end > now)
@@ -66,22 +84,28 @@ export function forwardBufferSeconds(ranges: readonly (readonly [number, number]
 }
 
 function renditionLabel({ activeVideoRendition: active }: PlayerStore['state']) {
-  if (!active) return 'unknown'
-  const rate = active.frameRate ? ` @ ${Math.round(active.frameRate * 100) / 100} fps` : ''
+  if (!active) return t`unknown`
+  const size = `${active.width} × ${active.height}`
+  const picture = active.frameRate
+    ? t`${{ size }} @ ${{ rate: numberFormat(decimals).format(active.frameRate) }} fps`
+    : size
   const bits = active.bitrate ? `, ${formatMegabits(active.bitrate)}` : ''
-  return `${qualityOf(active)}p (${active.width} × ${active.height}${rate}${bits})`
+  return `${qualityOf(active)}p (${picture}${bits})`
 }
 
 function bandwidthLabel(media: unknown) {
   const bandwidth = (media as Engine | null)?.engine?.state.bandwidthState?.get()
-  if (!bandwidth || !bandwidth.fastTotalWeight) return 'not measured yet'
+  if (!bandwidth || !bandwidth.fastTotalWeight) return t`not measured yet`
   return formatMegabits(Math.min(bandwidth.fastEstimate, bandwidth.slowEstimate))
 }
 
 function droppedFramesLabel(video: HTMLVideoElement) {
   const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality()
-  return `${droppedVideoFrames} of ${totalVideoFrames}`
+  return t`${{ dropped: droppedVideoFrames }} of ${{ total: totalVideoFrames }}`
 }
+
+const loudnessLabel = (gainDb: number | null) =>
+  gainDb === null ? t`not measured` : t`${{ gain: formatTenths(gainDb) }} dB gain`
 
 function playbackStats(
   video: HTMLVideoElement,
@@ -89,15 +113,17 @@ function playbackStats(
   { state }: PlayerStore,
   facts: { id: number; gainDb: number | null },
 ): StatLine[] {
-  const { clientWidth, clientHeight } = video
+  const size = `${video.videoWidth} × ${video.videoHeight}`
+  const frame = `${video.clientWidth} × ${video.clientHeight}`
+  const seconds = formatTenths(forwardBufferSeconds(state.buffered, state.currentTime))
   return [
-    ['Video', String(facts.id)],
-    ['Picture', `${video.videoWidth} × ${video.videoHeight} in ${clientWidth} × ${clientHeight}`],
-    ['Rendition', renditionLabel(state)],
-    ['Codecs', state.activeVideoRendition?.codec || 'unknown'],
-    ['Bandwidth', bandwidthLabel(media)],
-    ['Buffer', `${forwardBufferSeconds(state.buffered, state.currentTime).toFixed(1)} s`],
-    ['Dropped frames', droppedFramesLabel(video)],
-    ['Loudness', facts.gainDb === null ? 'not measured' : `${facts.gainDb.toFixed(1)} dB gain`],
+    ['video', String(facts.id)],
+    ['picture', t`${{ size }} in ${{ frame }}`],
+    ['rendition', renditionLabel(state)],
+    ['codecs', state.activeVideoRendition?.codec || t`unknown`],
+    ['bandwidth', bandwidthLabel(media)],
+    ['buffer', t`${{ seconds }} s`],
+    ['droppedFrames', droppedFramesLabel(video)],
+    ['loudness', loudnessLabel(facts.gainDb)],
   ]
 }

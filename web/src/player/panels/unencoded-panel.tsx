@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
@@ -9,7 +10,6 @@ import { usePlayerContext } from '../media/player-context.ts'
 import { readyPosition } from '../rules/unencoded.ts'
 
 const appearClass = 'pointer-events-none absolute inset-0 animate-[appear_160ms_backwards] text-on-media'
-const title = 'This part is still being prepared'
 
 /** The server encodes from where the viewer went; only when that takes longer there is something to say. */
 const patienceMs = 4000
@@ -26,9 +26,12 @@ export function UnencodedStatus() {
 function UnencodedPanel() {
   const { props, announceMessage, playback } = usePlayerContext()
   const readySeconds = props.readySeconds ?? 0
-  const ready = `${formatDuration(readySeconds)} of ${formatDuration(props.durationSeconds)} ready`
+  const ready = formatDuration(readySeconds)
+  const total = formatDuration(props.durationSeconds)
   const announce = useEffectEvent(() =>
-    announceMessage(`${title}: ${ready}. Playback will continue automatically.`),
+    announceMessage(
+      t`This part is still being prepared: ${{ ready }} of ${{ total }} ready. Playback will continue automatically.`,
+    ),
   )
   // Announced once; the progress is visual only.
   useEffect(() => announce(), [])
@@ -38,7 +41,7 @@ function UnencodedPanel() {
       {/* Backdrop below the controls, text above both. */}
       <div className={classes(appearClass, 'z-9 bg-stage/80')} />
       <section
-        aria-label="Being prepared"
+        aria-label={t`Being prepared`}
         className={classes(
           appearClass,
           'z-11 grid place-content-center justify-items-center gap-1 text-center',
@@ -48,10 +51,13 @@ function UnencodedPanel() {
         {!isMini && (
           <Glyph icon={Hourglass} size={28} className="mb-2 text-on-media-muted @max-[400px]:hidden" />
         )}
-        <p className={isMini ? 'text-12 font-semibold' : 'text-16 font-semibold'}>{title}</p>
-        <p className={isMini ? 'text-12 text-on-media-muted' : 'text-on-media-muted'}>
-          <span className="tabular-nums">{ready}</span>
-          {!isMini && '. Playback will continue automatically.'}
+        <p className={isMini ? 'text-12 font-semibold' : 'text-16 font-semibold'}>
+          {t`This part is still being prepared`}
+        </p>
+        <p className={classes('text-on-media-muted tabular-nums', isMini && 'text-12')}>
+          {isMini
+            ? t`${{ ready }} of ${{ total }} ready`
+            : t`${{ ready }} of ${{ total }} ready. Playback will continue automatically.`}
         </p>
         {!isMini && readySeconds > 0 && (
           <button
@@ -59,7 +65,7 @@ function UnencodedPanel() {
             onClick={() => playback.seek(readyPosition(readySeconds))}
             className={buttonClass({ variant: 'stage', className: 'pointer-events-auto mt-4' })}
           >
-            Go to the ready part
+            {t`Go to the ready part`}
           </button>
         )}
       </section>

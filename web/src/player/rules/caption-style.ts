@@ -1,3 +1,6 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { formatPercent } from '../../lib/format.ts'
+
 export const captionStyles = {
   size: ['50', '75', '100', '150', '200'],
   colour: ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'],
@@ -29,21 +32,39 @@ export function parseCaptionStyle(stored: unknown): CaptionStyle {
   return Object.fromEntries(traits) as CaptionStyle
 }
 
-const traitLabels: Record<CaptionTrait, string> = {
-  size: 'Size',
-  colour: 'Colour',
-  background: 'Background',
-  edge: 'Edge',
-  position: 'Position',
+const traitLabels: Record<CaptionTrait, Message> = {
+  size: msg`Size`,
+  colour: msg`Colour`,
+  background: msg`Background`,
+  edge: msg`Edge`,
+  position: msg`Position`,
 }
 
-export const traitLabel = (trait: CaptionTrait) => traitLabels[trait]
+export const traitLabel = (trait: CaptionTrait) => t(traitLabels[trait])
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+type NamedValue = CaptionStyle[Exclude<CaptionTrait, 'size'>]
+
+const valueLabels: Record<NamedValue, Message> = {
+  white: msg`White`,
+  yellow: msg`Yellow`,
+  green: msg`Green`,
+  cyan: msg`Cyan`,
+  blue: msg`Blue`,
+  magenta: msg`Magenta`,
+  red: msg`Red`,
+  black: msg`Black`,
+  none: msg`None`,
+  half: msg`Half`,
+  solid: msg`Solid`,
+  shadow: msg`Shadow`,
+  outline: msg`Outline`,
+  bottom: msg`Bottom`,
+  top: msg`Top`,
+}
 
 /** 150 → 150 %, half → Half */
 export const traitValueLabel = (trait: CaptionTrait, value: string) =>
-  trait === 'size' ? `${value} %` : capitalize(value)
+  trait === 'size' ? formatPercent(Number(value)) : t(valueLabels[value as NamedValue])
 
 // Colours of broadcast captions (CEA-708), chosen by the viewer and not by the theme.
 const colours: Record<CaptionStyle['colour'], string> = {

@@ -1,3 +1,5 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
+
 export type FailureKind = 'offline' | 'gone' | 'broken' | 'network'
 
 export interface Failure {
@@ -24,21 +26,24 @@ export function failureKind(reported: number | null, isOnline: boolean, status: 
 }
 
 interface FailureText {
-  title: string
-  advice: string
+  title: Message
+  advice: Message
 }
 
 const failureTexts: Record<FailureKind, FailureText> = {
-  offline: { title: 'You are offline', advice: 'Playback continues when you are back online.' },
+  offline: { title: msg`You are offline`, advice: msg`Playback continues when you are back online.` },
   gone: {
-    title: 'This video is no longer available',
-    advice: 'It may have been removed or made private.',
+    title: msg`This video is no longer available`,
+    advice: msg`It may have been removed or made private.`,
   },
   broken: {
-    title: 'Your browser could not read this video',
-    advice: 'Another quality or another browser may help.',
+    title: msg`Your browser could not read this video`,
+    advice: msg`Another quality or another browser may help.`,
   },
-  network: { title: 'This video could not be played', advice: 'Check your connection, then try again.' },
+  network: {
+    title: msg`This video could not be played`,
+    advice: msg`Check your connection, then try again.`,
+  },
 }
 
 export const failureText = (kind: FailureKind) => failureTexts[kind]

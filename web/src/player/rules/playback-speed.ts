@@ -1,3 +1,5 @@
+import { numberFormat } from '../../lib/intl-formats.ts'
+
 export const speedPresets = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 const speedStep = 0.05
 const [slowest, fastest] = [0.25, 2]
@@ -16,4 +18,8 @@ export function stepSpeed(now: number, direction: 1 | -1): number {
 export const isSpeed = (value: unknown): value is number =>
   typeof value === 'number' && value >= slowest && value <= fastest
 
-export const speedLabel = (speed: number) => `${speed}×`
+/** 1.25 */
+export const formatSpeed = (speed: number) => numberFormat({ maximumFractionDigits: 2 }).format(speed)
+
+/** 1.25× */
+export const speedLabel = (speed: number) => `${formatSpeed(speed)}×`

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { describe, expect, it } from 'vitest'
 import { resolveKeyAction, type KeyAction } from './key-action.ts'
 import { shortcutGroups } from './shortcut-table.ts'
@@ -51,9 +52,9 @@ const effects: Record<string, KeyAction> = {
 describe('the table of keys', () => {
   it.each(
     (['page', 'player'] as const).flatMap((focus, index) =>
-      shortcutGroups[index]!.shortcuts.filter(
-        ({ description }) => description !== 'Jump to 0 to 90 %',
-      ).flatMap(({ keys, description }) => keys.map((key) => ({ focus, key, does: description }))),
+      shortcutGroups[index]!.shortcuts.map(({ keys, description }) => ({ keys, does: t(description) }))
+        .filter(({ does }) => does !== 'Jump to 0 to 90 %')
+        .flatMap(({ keys, does }) => keys.map((key) => ({ focus, key, does }))),
     ),
   )('promises for $key on the $focus what the player does: $does', ({ focus, key, does }) => {
     expect(press(key, focus)).toEqual(effects[does])

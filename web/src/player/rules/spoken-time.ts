@@ -1,3 +1,6 @@
+import { t } from '@kinora/contract/text/translate'
+import { formatUnits, isSourceLanguage } from '../../lib/intl-formats.ts'
+
 const counted = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 
 /** 123 → 2 minutes 3 seconds */
@@ -8,12 +11,16 @@ export function spokenTime(totalSeconds: number): string {
     [Math.floor(seconds / 60) % 60, 'minute'],
     [seconds % 60, 'second'],
   ] as const
-  const spokenParts = parts.filter(([value]) => value > 0).map(([value, unit]) => counted(value, unit))
-  return spokenParts.join(' ') || '0 seconds'
+  const spoken = parts.filter(([value]) => value > 0)
+  if (!isSourceLanguage()) return formatUnits(spoken.length > 0 ? spoken : [[0, 'second']], 'long')
+  return spoken.map(([value, unit]) => counted(value, unit)).join(' ') || '0 seconds'
 }
 
 /** 2 minutes 3 seconds of 10 minutes, chapter The hut */
 export function spokenPosition(seconds: number, durationSeconds: number, chapter?: string): string {
-  const positionText = `${spokenTime(seconds)} of ${spokenTime(durationSeconds)}`
-  return chapter ? `${positionText}, chapter ${chapter}` : positionText
+  const position = spokenTime(seconds)
+  const duration = spokenTime(durationSeconds)
+  return chapter
+    ? t`${{ position }} of ${{ duration }}, chapter ${{ chapter }}`
+    : t`${{ position }} of ${{ duration }}`
 }

@@ -1,8 +1,9 @@
+import type { Label } from '@kinora/contract/text/label'
 import type { ReactNode } from 'react'
 
 export interface DataColumn<Row> {
   key: string
-  header: string
+  header: Label
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   sortable?: boolean

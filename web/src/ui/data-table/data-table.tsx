@@ -1,3 +1,5 @@
+import { labelText } from '@kinora/contract/text/label'
+import { msg, t } from '@kinora/contract/text/translate'
 import { type ReactNode, Fragment } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { nextSorting, type Sorting } from '../../lib/sorting.ts'
@@ -73,19 +75,19 @@ type TableViewProps<Row> = DataTableProps<Row> & { keys: readonly RowKey[] }
 
 const renderRowCheckbox = <Row,>({ keys, state, keyOf, nameOf }: TableViewProps<Row>, row: Row) => (
   <RowCheckbox
-    label={`Select ${nameOf(row)}`}
+    label={t`Select ${{ name: nameOf(row) }}`}
     checked={isSelected(state.selection.selection, keyOf(row))}
     onPress={(press) => state.selection.toggle(keys, keyOf(row), press)}
   />
 )
 
-const selectPageLabel = 'Select all on this page'
+const selectPageLabel = msg`Select all on this page`
 
 function SelectPageCheckbox<Row>({ keys, state }: TableViewProps<Row>) {
   const { selection, set } = state.selection
   return (
     <RowCheckbox
-      label={selectPageLabel}
+      label={t(selectPageLabel)}
       checked={selectionState(selection, keys)}
       onPress={({ isOn }) => set(setSelected(selection, keys, isOn))}
     />
@@ -100,7 +102,7 @@ const PhoneTable = <Row,>(props: TableViewProps<Row>) => (
     {props.bulkActions && (
       <div className="flex items-center gap-3 px-3.75 pb-3 text-13 text-fg-muted">
         <SelectPageCheckbox {...props} />
-        <span aria-hidden="true">{selectPageLabel}</span>
+        <span aria-hidden="true">{t(selectPageLabel)}</span>
       </div>
     )}
     <PhoneRows
@@ -174,7 +176,7 @@ function ColumnHeader<Row>({ column, state }: { column: DataColumn<Row>; state: 
       direction={sorting.key === key ? sorting.direction : undefined}
       onSort={sortable ? () => sort(nextSorting(sorting, key)) : undefined}
     >
-      {header}
+      {labelText(header)}
     </TableHeader>
   )
 }
@@ -236,8 +238,8 @@ function ColumnSortSelect<Row>({
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
   const options = sortable.flatMap(({ key, header }) => [
-    { key, direction: 'asc' as const, label: `${header}, ascending` },
-    { key, direction: 'desc' as const, label: `${header}, descending` },
+    { key, direction: 'asc' as const, label: t`${{ column: labelText(header) }}, ascending` },
+    { key, direction: 'desc' as const, label: t`${{ column: labelText(header) }}, descending` },
   ])
-  return <SortSelect label="Order" sorting={sorting} options={options} onSort={onSort} className="mb-3" />
+  return <SortSelect label={t`Order`} sorting={sorting} options={options} onSort={onSort} className="mb-3" />
 }

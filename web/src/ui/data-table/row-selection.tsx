@@ -1,6 +1,6 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { ReactNode, MouseEvent } from 'react'
 import X from 'lucide-react/icons/x'
-import { formatInteger } from '../../lib/format.ts'
 import { Button } from '../button.tsx'
 import { BareCheckbox } from '../checkbox.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -33,17 +33,17 @@ export function BulkBar({
         <div data-foot-bar className="mt-4 flex raised animate-rise flex-wrap items-center gap-2 p-2 ps-3">
           <output className="font-semibold tabular-nums">
             {count === total && count > 1
-              ? `All ${formatInteger(count)} selected`
-              : `${formatInteger(count)} selected`}
+              ? t`${plural({ count }, { one: 'All # selected', other: 'All # selected' })}`
+              : t`${plural({ count }, { one: '# selected', other: '# selected' })}`}
           </output>
           {mayTakeAll && (
             <Button variant="ghost" size="sm" onClick={() => onChange(allSelected)}>
-              Select all {formatInteger(total)}
+              {t`${plural({ count: total }, { one: 'Select all #', other: 'Select all #' })}`}
             </Button>
           )}
           <div className="ms-auto flex flex-wrap items-center gap-1">
             {children}
-            <IconButton label="Clear selection" icon={X} size="sm" onClick={onClear} />
+            <IconButton label={t`Clear selection`} icon={X} size="sm" onClick={onClear} />
           </div>
         </div>
       )}

@@ -1,9 +1,13 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { formatInteger } from '../../lib/format.ts'
 import { type PageSize, pageSizes } from '@kinora/contract/pages/query-string-readers'
 import { Pagination } from '../pagination.tsx'
 import { Select } from '../select.tsx'
 
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
+const sizeOptions = pageSizes.map((size) => ({
+  value: String(size),
+  label: msg`${plural({ count: size }, { one: '# per page', other: '# per page' })}`,
+}))
 
 export function TableFooter({
   caption,
@@ -26,11 +30,11 @@ export function TableFooter({
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex items-center gap-3 text-13 text-fg-faint tabular-nums">
         <span>
-          {formatInteger(first)}–{formatInteger(last)} of {formatInteger(total)}
+          {t`${{ first: formatInteger(first) }}–${{ last: formatInteger(last) }} of ${{ total: formatInteger(total) }}`}
         </span>
         {onSize && total > pageSizes[0] && (
           <Select
-            aria-label="Rows per page"
+            aria-label={t`Rows per page`}
             value={String(size)}
             options={sizeOptions}
             onChange={({ target }) => {
@@ -42,7 +46,7 @@ export function TableFooter({
         )}
       </div>
       <Pagination
-        label={`Pages of ${caption}`}
+        label={t`Pages of ${{ caption }}`}
         page={page}
         pageCount={Math.ceil(total / size)}
         onPageChange={onPage}

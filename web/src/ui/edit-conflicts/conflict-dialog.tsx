@@ -1,3 +1,5 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -5,7 +7,7 @@ import { RadioGroup } from '../radio-group.tsx'
 
 export type FieldFormats<Values extends object> = {
   [Name in keyof Values]?: {
-    label: string
+    label: Label
     words: (value: Values[Name], other: Values[Name]) => string
   }
 }
@@ -106,15 +108,18 @@ export function describeLines(lines: readonly string[], others: readonly string[
   const known = new Set(others)
   const own = lines.filter((line) => !known.has(line))
   const quoted = own.slice(0, maxQuotedLines).map((line) => `“${line}”`)
-  const more = own.length > quoted.length ? ` and ${own.length - quoted.length} more` : ''
-  const count = `${lines.length} in all`
-  return quoted.length === 0 ? count : `${count}, here only: ${quoted.join(', ')}${more}`
+  const count = lines.length
+  const quotes = quoted.join(', ')
+  const more = own.length - quoted.length
+  if (quoted.length === 0) return t`${plural({ count }, { one: '# in all', other: '# in all' })}`
+  return more > 0
+    ? t`${plural({ count }, { one: '# in all', other: '# in all' })}, here only: ${{ quotes }} and ${plural({ more }, { one: '# more', other: '# more' })}`
+    : t`${plural({ count }, { one: '# in all', other: '# in all' })}, here only: ${{ quotes }}`
 }
 
-const told = 'This was saved by someone else, or in another tab, after you opened it.'
-const words = {
-  different: `${told} Choose what to keep; nothing is lost until you save.`,
-  same: `${told} It matches your version.`,
+const explanations = {
+  different: msg`This was saved by someone else, or in another tab, after you opened it. Choose what to keep; nothing is lost until you save.`,
+  same: msg`This was saved by someone else, or in another tab, after you opened it. It matches your version.`,
 }
 
 function VersionsDialog<Values extends object>(props: VersionsDialogProps<Values>) {
@@ -123,18 +128,18 @@ function VersionsDialog<Values extends object>(props: VersionsDialogProps<Values
   const actions = (
     <>
       <Button variant="ghost" onClick={onBack}>
-        Back to editing
+        {t`Back to editing`}
       </Button>
       <Button variant="primary" onClick={() => onSave(mergeVersions(both, chosen))}>
-        Save this
+        {t`Save this`}
       </Button>
     </>
   )
   return (
     <Dialog
       onClose={onBack}
-      title="Changed meanwhile"
-      description={names.length > 0 ? words.different : words.same}
+      title={t`Changed meanwhile`}
+      description={t(names.length > 0 ? explanations.different : explanations.same)}
       wide
       isPersistent
       actions={actions}
@@ -144,7 +149,7 @@ function VersionsDialog<Values extends object>(props: VersionsDialogProps<Values
         {names.map((name) => (
           <FieldChoice
             key={name}
-            label={fields[name]?.label ?? name}
+            label={labelText(fields[name]?.label ?? name)}
             mine={fields[name]?.words(both.mine[name], both.theirs[name]) ?? ''}
             theirs={fields[name]?.words(both.theirs[name], both.mine[name]) ?? ''}
             side={chosen[name] ?? 'mine'}
@@ -159,10 +164,10 @@ function VersionsDialog<Values extends object>(props: VersionsDialogProps<Values
 const ChooseAllButtons = ({ onChoose }: { onChoose: (side: ConflictSide) => void }) => (
   <div className="mt-1 flex flex-wrap gap-2">
     <Button size="sm" onClick={() => onChoose('mine')}>
-      All of mine
+      {t`All of mine`}
     </Button>
     <Button size="sm" onClick={() => onChoose('theirs')}>
-      All saved changes
+      {t`All saved changes`}
     </Button>
   </div>
 )
@@ -175,7 +180,7 @@ interface FieldChoiceProps {
   onChange: (side: ConflictSide) => void
 }
 
-const sideLabels = { theirs: 'Saved meanwhile', mine: 'Yours' } as const
+const sideLabels = { theirs: msg`Saved meanwhile`, mine: msg`Yours` } as const
 
 function FieldChoice({ label, mine, theirs, side, onChange }: FieldChoiceProps) {
   const id = useId()
@@ -192,7 +197,7 @@ function FieldChoice({ label, mine, theirs, side, onChange }: FieldChoiceProps) 
         options={(['theirs', 'mine'] as const).map((value) => ({
           value,
           label: sideLabels[value],
-          hint: sideWords[value] || '(empty)',
+          hint: sideWords[value] || t`(empty)`,
         }))}
       />
     </div>

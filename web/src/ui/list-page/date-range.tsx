@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { DatePicker } from '../date-picker.tsx'
 
 interface DayRange {
@@ -20,8 +21,8 @@ export const DateRange = ({
   days: { from, to },
   onChange,
   limits = { from, to },
-  labels = { from: 'From', to: 'To' },
-  emptyLabel = 'Any day',
+  labels = { from: t`From`, to: t`To` },
+  emptyLabel = t`Any day`,
   className,
 }: DateRangeProps) => (
   <>
@@ -37,7 +38,7 @@ export const DateRange = ({
     <div className={className}>
       <DatePicker
         label={labels.to}
-        emptyLabel="Today"
+        emptyLabel={t`Today`}
         value={to}
         earliest={limits.from}
         onChange={(day) => onChange({ from, to: day })}

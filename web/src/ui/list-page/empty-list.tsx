@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Button } from '../button.tsx'
 import { EmptyState, type EmptyStateProps } from '../states.tsx'
 import type { ClearableFilters } from './use-list-filters.ts'
@@ -11,6 +12,6 @@ export const EmptyList = ({ filters, ...rest }: EmptyListProps) => (
   <EmptyState
     {...rest}
     className="rounded-lg border border-line bg-surface"
-    action={filters?.isFiltered && <Button onClick={filters.clear}>Clear filters</Button>}
+    action={filters?.isFiltered && <Button onClick={filters.clear}>{t`Clear filters`}</Button>}
   />
 )

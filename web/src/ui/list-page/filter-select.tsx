@@ -1,10 +1,11 @@
+import type { Label } from '@kinora/contract/text/label'
 import { Select, type SelectProps } from '../select.tsx'
 
 interface FilterSelectProps<Value> extends Pick<SelectProps, 'className' | 'placeholder'> {
   /** Accessible name; absent in a `Field`, which has one. */
   label?: string
   value: Value | undefined
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: Label }[]
   /** Undefined for the placeholder. */
   onChange: (value: Value | undefined) => void
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { useSearchText } from '../../lib/url-state.ts'
@@ -35,6 +36,6 @@ interface ClearFiltersProps extends Pick<ButtonProps, 'size' | 'className'> {
 export const ClearFilters = ({ filters: { isFiltered, clear }, ...button }: ClearFiltersProps) =>
   isFiltered && (
     <Button variant="ghost" {...button} onClick={clear}>
-      Clear filters
+      {t`Clear filters`}
     </Button>
   )

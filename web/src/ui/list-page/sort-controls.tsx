@@ -1,3 +1,5 @@
+import { type Label, labelText } from '@kinora/contract/text/label'
+import { msg, t } from '@kinora/contract/text/translate'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
 import { formatSorting, type Sorting } from '../../lib/sorting.ts'
@@ -10,14 +12,14 @@ type Direction = Sorting['direction']
 interface SortSelectProps<Key extends string> {
   label?: string
   sorting: Sorting<Key>
-  options: readonly (Sorting<Key> & { label: string })[]
+  options: readonly (Sorting<Key> & { label: Label })[]
   onSort: (sorting: Sorting<Key>) => void
   className?: string
 }
 
 /** One option for each key and direction: “Newest”, “Oldest”. */
 export const SortSelect = <Key extends string>({
-  label = 'Sort',
+  label = t`Sort`,
   sorting,
   options,
   onSort,
@@ -38,11 +40,11 @@ export const SortSelect = <Key extends string>({
 interface DirectionButtonProps {
   direction: Direction
   onChange: (direction: Direction) => void
-  labels?: Record<Direction, string>
+  labels?: Record<Direction, Label>
   className?: string
 }
 
-const directionLabels = { asc: 'Order: ascending', desc: 'Order: descending' }
+const directionLabels = { asc: msg`Order: ascending`, desc: msg`Order: descending` }
 
 export const DirectionButton = ({
   direction,
@@ -51,7 +53,7 @@ export const DirectionButton = ({
   className = 'size-10 inset-ring inset-ring-line touch:size-11',
 }: DirectionButtonProps) => (
   <IconButton
-    label={labels[direction]}
+    label={labelText(labels[direction])}
     icon={direction === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}
     className={className}
     onClick={() => onChange(direction === 'asc' ? 'desc' : 'asc')}
@@ -68,7 +70,7 @@ interface SortControlsProps extends Pick<SelectProps, 'options' | 'className'> {
 export const SortControls = ({ sorting, options, onSort, className, button }: SortControlsProps) => (
   <>
     <Select
-      aria-label="Sort by"
+      aria-label={t`Sort by`}
       value={sorting.key}
       options={options}
       onChange={({ target }) => onSort({ ...sorting, key: target.value })}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { dropIndexOf, type RowBounds } from './geometry.ts'
 
 export interface DraggedRow {
@@ -30,23 +31,40 @@ export interface RowList {
   nameOf: (at: number) => string
 }
 
+interface Place {
+  name: string
+  position: number
+  total: number
+}
+
+const announcements = {
+  pickedUp: ({ name, position, total }: Place) =>
+    t`${{ name }} picked up, position ${{ position }} of ${{ total }}`,
+  pickedUpByKeys: ({ name, position, total }: Place) =>
+    t`${{ name }} picked up, position ${{ position }} of ${{ total }}. Arrow keys move it, Space drops it, Escape cancels.`,
+  moved: ({ name, position, total }: Place) => t`${{ name }}, position ${{ position }} of ${{ total }}`,
+  returned: ({ name, position, total }: Place) =>
+    t`${{ name }} returned, position ${{ position }} of ${{ total }}`,
+  dropped: ({ name, position, total }: Place) =>
+    t`${{ name }} dropped, position ${{ position }} of ${{ total }}`,
+}
+
 /** Invalid steps return the state unchanged. */
 export function reduceDrag(now: DragState, step: DragAction, rows: RowList): DragState {
-  const announce = (at: number, text: string, to: number) =>
-    `${rows.nameOf(at)}${text}, position ${to + 1} of ${rows.total}`
+  const announce = (event: keyof typeof announcements, at: number, to = at) =>
+    announcements[event]({ name: rows.nameOf(at), position: to + 1, total: rows.total })
   if (step.type === 'pick up') {
     const { from, by, boxes } = step
-    const how = by === 'keys' ? '. Arrow keys move it, Space drops it, Escape cancels.' : ''
     return {
       row: { from, to: from, by, offset: 0, boxes },
-      announcement: announce(from, ' picked up', from) + how,
+      announcement: announce(by === 'keys' ? 'pickedUpByKeys' : 'pickedUp', from),
     }
   }
   const { row } = now
   if (!row || row.orderAtDrop !== undefined) return now
   const moveTo = (to: number, change: Partial<DraggedRow>) => ({
     row: { ...row, ...change, to },
-    announcement: to === row.to ? now.announcement : announce(row.from, '', to),
+    announcement: to === row.to ? now.announcement : announce('moved', row.from, to),
   })
   switch (step.type) {
     case 'move':
@@ -57,11 +75,11 @@ export function reduceDrag(now: DragState, step: DragAction, rows: RowList): Dra
         boxes: step.boxes,
       })
     case 'take back':
-      return { row: null, announcement: announce(row.from, ' returned', row.from) }
+      return { row: null, announcement: announce('returned', row.from) }
     case 'let go':
       return {
         row: row.from === row.to ? null : { ...row, offset: 0, orderAtDrop: step.order },
-        announcement: announce(row.from, ' dropped', row.to),
+        announcement: announce('dropped', row.from, row.to),
       }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { formatClock, parseMilliseconds } from '../../../text/clock.ts'
 import { hasText, sanitizeCueText } from './cue-text.ts'
 import { type Cue, cueLimits, cueMessages, sortByStart } from './cue.ts'
@@ -7,12 +8,10 @@ export class CaptionFileError extends Error {
   override name = 'CaptionFileError'
   readonly line: number | undefined
   constructor(sentence: string, line?: number) {
-    super(line === undefined ? sentence : `Line ${line}: ${sentence}`)
+    super(line === undefined ? sentence : t`Line ${{ line }}: ${{ problem: sentence }}`)
     this.line = line
   }
 }
-
-const supportedFormats = 'Use WebVTT or SRT.'
 
 interface ParserState {
   lines: readonly string[]
@@ -31,7 +30,7 @@ export function parseCaptions(text: string): Cue[] {
   const lines = text.replace(/^\ufeff/, '').split(/(?<!\r)\r*\n|\r/)
   const first = skipBlankLines(lines, 0)
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[first] ?? '')
-  if (text.includes('\0')) throw new CaptionFileError(`This is not a text file. ${supportedFormats}`)
+  if (text.includes('\0')) throw new CaptionFileError(t`This is not a text file. Use WebVTT or SRT.`)
   if (!isVtt && !startsCue(lines, first)) throw headerError(lines, first)
   const reader: ParserState = {
     lines,
@@ -40,7 +39,7 @@ export function parseCaptions(text: string): Cue[] {
     cues: [],
   }
   while (reader.index < lines.length) parseBlock(reader)
-  if (reader.cues.length === 0) throw new CaptionFileError('This file contains no captions.')
+  if (reader.cues.length === 0) throw new CaptionFileError(t`This file contains no captions.`)
   return sortByStart(reader.cues)
 }
 
@@ -84,21 +83,27 @@ function unexpectedLineError({ lines, index }: ParserState) {
     : timingError(lines[index] ?? '', index)
 }
 
-const expectedTiming = 'times like 00:00:01.000 --> 00:00:04.000'
+const example = '00:00:01.000 --> 00:00:04.000'
+const startOf = (line: string) => /^.{0,60}/u.exec(line.trim())?.[0] ?? ''
 
-function describeLine(line: string) {
-  const [quoted = ''] = /^.{0,60}/u.exec(line.trim()) ?? []
-  return quoted === '' ? 'Found nothing' : `Found “${quoted}”`
+function timingError(line: string, at: number) {
+  const found = startOf(line)
+  return new CaptionFileError(
+    found === ''
+      ? t`Found nothing instead of times like ${{ example }}`
+      : t`Found “${{ found }}” instead of times like ${{ example }}`,
+    at + 1,
+  )
 }
-
-const timingError = (line: string, at: number) =>
-  new CaptionFileError(`${describeLine(line)} instead of ${expectedTiming}`, at + 1)
 
 function headerError(lines: readonly string[], at: number) {
   const line = lines[at]
-  if (line === undefined) return new CaptionFileError(`This file is empty. ${supportedFormats}`)
+  if (line === undefined) return new CaptionFileError(t`This file is empty. Use WebVTT or SRT.`)
+  const found = startOf(line)
   return new CaptionFileError(
-    `${describeLine(line)} instead of WEBVTT or ${expectedTiming}. ${supportedFormats}`,
+    found === ''
+      ? t`Found nothing instead of WEBVTT or times like ${{ example }}. Use WebVTT or SRT.`
+      : t`Found “${{ found }}” instead of WEBVTT or times like ${{ example }}. Use WebVTT or SRT.`,
     at + 1,
   )
 }
@@ -113,9 +118,11 @@ function parseCue(reader: ParserState) {
     sanitizeCueSettings(span.settings),
   )
   const text = raw.length > maxRawLength ? raw : sanitizeCueText(raw, span)
-  if (text.length > cueLimits.cueText) throw new CaptionFileError(`${cueMessages.longText}.`, index + 2)
+  if (text.length > cueLimits.cueText)
+    throw new CaptionFileError(t`A line has at most 2,000 characters.`, index + 2)
   if (!hasText(text)) return
-  if (cues.length === cueLimits.cues) throw new CaptionFileError(`${cueMessages.tooMany}.`, index + 1)
+  if (cues.length === cueLimits.cues)
+    throw new CaptionFileError(t`A file has at most 20,000 lines.`, index + 1)
   cues.push({ startMs: span.startMs, endMs: span.endMs, text, settings })
 }
 
@@ -157,9 +164,10 @@ function parseTiming(line: string, at: number) {
   const [, first = '', second = '', settings = ''] = timingPattern.exec(line) ?? []
   const [startMs, endMs] = [parseMilliseconds(first), parseMilliseconds(second)]
   if (startMs === undefined || endMs === undefined) throw timingError(line, at)
-  const order = `The end ${formatClock(endMs)} is not after the start ${formatClock(startMs)}`
+  const order = cueMessages.order(startMs, endMs)
   if (endMs <= startMs) throw new CaptionFileError(`${order}.`, at + 1)
-  if (endMs > maxTimeMs) throw new CaptionFileError(`The time ${formatClock(endMs)} is out of range.`, at + 1)
+  if (endMs > maxTimeMs)
+    throw new CaptionFileError(t`The time ${{ time: formatClock(endMs) }} is out of range.`, at + 1)
   return { startMs, endMs, settings }
 }
 

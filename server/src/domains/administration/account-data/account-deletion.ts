@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { accountDataLimits } from '@kinora/contract/administration/account-data/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -21,12 +22,12 @@ export async function scheduleDeletion(ctx: Context, viewer: Viewer, username: s
   const deletesAt = new Date(ctx.now().getTime() + gracePeriodMs)
   await ctx.transaction(async (trx) => {
     await assertNotLastAdmin(trx, viewer.id)
-    const user = orNotFound(await users.lockUser(trx, viewer.id), 'Account')
+    const user = orNotFound(await users.lockUser(trx, viewer.id), msg`Account not found.`)
     if (username !== user.username) {
-      const message = 'This is not your username'
+      const message = t`This is not your username`
       throw new DomainError('invalid', message, { fields: { username: message } })
     }
-    if (user.deletesAt) throw new DomainError('conflict', 'This account is already being deleted')
+    if (user.deletesAt) throw new DomainError('conflict', t`This account is already being deleted`)
     await users.updateUser(trx, user.id, { deletesAt })
     await removeSessionsOfUser(trx, user.id)
     const { publicUrl } = ctx.config
@@ -47,7 +48,7 @@ async function assertNotLastAdmin(trx: Trx, userId: number) {
   if (await isLastAdmin(trx, userId)) {
     throw new DomainError(
       'conflict',
-      'You are the last administrator. Make somebody else an administrator first.',
+      t`You are the last administrator. Make somebody else an administrator first.`,
     )
   }
 }
@@ -58,9 +59,9 @@ async function assertNotLastAdmin(trx: Trx, userId: number) {
  */
 export async function cancelDeletion(ctx: Context, viewer: Viewer) {
   await ctx.transaction(async (trx) => {
-    const user = orNotFound(await users.lockUser(trx, viewer.id), 'Account')
+    const user = orNotFound(await users.lockUser(trx, viewer.id), msg`Account not found.`)
     if (user.deletesAt && user.deletesAt <= ctx.now()) {
-      throw new DomainError('conflict', 'It is too late: the account is being deleted')
+      throw new DomainError('conflict', t`It is too late: the account is being deleted`)
     }
     await users.updateUser(trx, user.id, { deletesAt: null })
   })

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { EmailChangeForm } from '@kinora/contract/administration/account-data/schemas'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { successResponse } from '@kinora/contract/http/shared'
@@ -26,13 +27,16 @@ const codeHasher = (ctx: Context, userId: number) => (email: string, code: strin
 
 const findOwnEmail = async (ctx: Context, viewer: Viewer) => {
   const user = await users.findUser(ctx.db, viewer.id)
-  if (!user) throw new DomainError('unauthenticated', 'Sign in first')
+  if (!user) throw new DomainError('unauthenticated', t`Sign in first`)
   return user.email
 }
 
 export const emailChangeLimits = { start: 5, finish: 20 } as const
 
-const refusals = { start: 'Too many codes were asked for', finish: 'Too many codes were tried' } as const
+const refusals = {
+  start: msg`Too many codes were asked for.`,
+  finish: msg`Too many codes were tried.`,
+} as const
 
 const limitStep = (ctx: Context, viewer: Viewer, step: keyof typeof emailChangeLimits) =>
   enforceRateLimit(ctx, {
@@ -55,7 +59,7 @@ export async function startEmailChange(
 ) {
   const oldEmail = await findOwnEmail(ctx, viewer)
   if (newEmail === oldEmail.toLowerCase()) {
-    const message = 'This is already your address'
+    const message = t`This is already your address`
     throw new DomainError('invalid', message, { fields: { email: message } })
   }
   await limitStep(ctx, viewer, 'start')
@@ -87,7 +91,7 @@ async function mailCodes(ctx: Context, messages: ReturnType<typeof emailChangeCo
     await Promise.all(messages.map((message) => ctx.mail.send(message)))
   } catch (error) {
     ctx.log.error({ err: error }, 'the codes to change an address could not be mailed')
-    throw new DomainError('unavailable', 'The e-mails could not be sent. Try again in a minute.', {
+    throw new DomainError('unavailable', t`The e-mails could not be sent. Try again in a minute.`, {
       retryAfterSeconds: 60,
     })
   }
@@ -127,7 +131,7 @@ async function applyEmailChange(ctx: Context, userId: number, { newEmail, newCod
     })
   } catch (error) {
     if (!users.isEmailConflict(error)) throw error
-    throw new DomainError('conflict', 'Another account has this address')
+    throw new DomainError('conflict', t`Another account has this address`)
   }
 }
 
@@ -138,19 +142,21 @@ async function spendAttempt(ctx: Context, userId: number) {
   const change = await queries.findEmailChange(ctx.db, userId)
   if (!change || change.expiresAt <= now) throw expiredCode()
   const untilNextMs = addSeconds(change.createdAt, codeLimits.resendSeconds).getTime() - now.getTime()
-  throw new DomainError('too_many_attempts', 'Too many wrong codes. Ask for new ones.', {
+  throw new DomainError('too_many_attempts', t`Too many wrong codes. Ask for new ones.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(untilNextMs / 1000)),
   })
 }
 
 const expiredCode = () =>
-  new DomainError('expired_code', 'These codes are no longer valid. Ask for new ones.')
+  new DomainError('expired_code', t`These codes are no longer valid. Ask for new ones.`)
 
 function wrongCode(attemptsLeft: number, { isOldRight, isNewRight }: Record<string, boolean>) {
-  const attempts = attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`
-  const next = attemptsLeft === 0 ? 'Ask for new ones.' : `${attempts} left.`
-  const wrong = 'This is not the code we sent'
-  return new DomainError('wrong_code', `${wrong}. ${next}`, {
+  const next =
+    attemptsLeft === 0
+      ? t`Ask for new ones.`
+      : t`${plural({ attemptsLeft }, { one: '# attempt left.', other: '# attempts left.' })}`
+  const wrong = t`This is not the code we sent`
+  return new DomainError('wrong_code', `${t`This is not the code we sent.`} ${next}`, {
     attemptsLeft,
     fields: { ...(!isOldRight && { oldCode: wrong }), ...(!isNewRight && { newCode: wrong }) },
   })

@@ -6,5 +6,5 @@ it('describes every file of the archive', () => {
   const files = new Set(
     Object.values(dataInventory).flatMap(([, , archive]) => (archive.startsWith('–') ? [] : archive)),
   )
-  expect([...files].filter((file) => !readmeText.includes(file))).toEqual([])
+  expect([...files].filter((file) => !readmeText().includes(file))).toEqual([])
 })

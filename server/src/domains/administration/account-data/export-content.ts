@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { defaultSettings, Settings } from '@kinora/contract/people/settings/schemas'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
@@ -22,11 +23,11 @@ type LoadContent = (ctx: Context, user: UserRow) => Promise<unknown>
 /** A file of the archive: its description for the README, and its content, created lazily. */
 interface ExportFile {
   name: string
-  description: string
+  description: Message
   content: LoadContent | StreamContent
 }
 
-const file = (name: string, description: string, content: ExportFile['content']): ExportFile => ({
+const file = (name: string, description: Message, content: ExportFile['content']): ExportFile => ({
   name,
   description,
   content,
@@ -57,24 +58,24 @@ const loadTogether =
 
 /** A test fails for every table with personal data that has no file here. */
 const exportFiles: readonly ExportFile[] = [
-  file('profile.json', 'your profile', async (_ctx, user) => ({
+  file('profile.json', msg`your profile`, async (_ctx, user) => ({
     ...presentUser(user),
     createdAt: user.createdAt,
   })),
-  file('settings.json', 'your preferences', async ({ db }, { id }) =>
+  file('settings.json', msg`your preferences`, async ({ db }, { id }) =>
     Settings.parse((await records.findSettings(db, id)) ?? defaultSettings),
   ),
   file(
     'social-links.json',
-    'your links to other sites',
+    msg`your links to other sites`,
     ownRows('socialLinks', ['platform', 'url', 'createdAt'], 'position'),
   ),
   file(
     'channel.json',
-    'the customization of your channel home',
+    msg`the customization of your channel home`,
     ownRow('channelHomes', ['trailerId', 'pinnedId', 'sections', 'updatedAt']),
   ),
-  file('sessions.json', 'where you are signed in', async ({ db }, { id }) =>
+  file('sessions.json', msg`where you are signed in`, async ({ db }, { id }) =>
     (await records.listSessions(db, id)).map(({ userAgent, ...session }) => ({
       device: describeDevice(userAgent),
       ...session,
@@ -83,65 +84,67 @@ const exportFiles: readonly ExportFile[] = [
   // Without the credentials, which are useless elsewhere.
   file(
     'passkeys.json',
-    'your passkeys',
+    msg`your passkeys`,
     ownRows('passkeys', ['name', 'transports', 'createdAt', 'usedAt'], 'id'),
   ),
   // Without the keys, which are stored as hashes only.
   file(
     'api-keys.json',
-    'your API keys',
+    msg`your API keys`,
     ownRows('apiKeys', ['name', 'start', 'scopes', 'createdAt', 'usedAt'], 'id', 'ownerId'),
   ),
   file(
     'identities.json',
-    'other services that you sign in with',
+    msg`other services that you sign in with`,
     ownRows('identities', ['issuer', 'subject', 'createdAt'], 'createdAt'),
   ),
-  file('videos.json', 'your videos, with the addresses of their files', streamVideos),
-  file('history.json', 'the videos you watched, when, and where you left them', ({ db }, { id }) =>
+  file('videos.json', msg`your videos, with the addresses of their files`, streamVideos),
+  file('history.json', msg`the videos you watched, when, and where you left them`, ({ db }, { id }) =>
     queries.listHistory(db, id),
   ),
-  file('views.json', 'each view of a video: how long, and whether it counted', (ctx, { id }) =>
+  file('views.json', msg`each view of a video: how long, and whether it counted`, (ctx, { id }) =>
     queries.listViews(ctx.db, computeUserKey(ctx, id)),
   ),
   file(
     'reactions.json',
-    'the videos you like and dislike',
+    msg`the videos you like and dislike`,
     ownRows('videoReactions', ['videoId', 'status', 'createdAt'], 'videoId'),
   ),
-  file('posts.json', 'your posts, with the addresses of their images', streamPosts),
+  file('posts.json', msg`your posts, with the addresses of their images`, streamPosts),
   file(
     'post-reactions.json',
-    'the posts you like and dislike',
+    msg`the posts you like and dislike`,
     ownRows('postReactions', ['postId', 'status', 'createdAt'], 'postId'),
   ),
-  file('votes.json', 'your votes in polls', ({ db }, { id }) => queries.listVotes(db, id)),
-  file('comments.json', 'your comments, and where', streamComments),
+  file('votes.json', msg`your votes in polls`, ({ db }, { id }) => queries.listVotes(db, id)),
+  file('comments.json', msg`your comments, and where`, streamComments),
   file(
     'comment-reactions.json',
-    'the comments you like and dislike',
+    msg`the comments you like and dislike`,
     ownRows('commentReactions', ['commentId', 'status', 'createdAt'], 'commentId'),
   ),
-  file('blocked.json', 'users and words that you block in the comments of your channel', ({ db }, { id }) =>
-    queries.findCommentBlocks(db, id),
+  file(
+    'blocked.json',
+    msg`users and words that you block in the comments of your channel`,
+    ({ db }, { id }) => queries.findCommentBlocks(db, id),
   ),
-  file('subscriptions.json', 'the channels you follow', ({ db }, { id }) =>
+  file('subscriptions.json', msg`the channels you follow`, ({ db }, { id }) =>
     records.listSubscriptions(db, id),
   ),
   file(
     'visits.json',
-    'your last visit to your subscriptions',
+    msg`your last visit to your subscriptions`,
     ownRow('subscriptionVisits', ['newSince', 'visitedAt']),
   ),
   // Ids only; the content is in other files.
   file(
     'notifications.json',
-    'your notifications',
+    msg`your notifications`,
     ownRows('notifications', ['kind', 'videoId', 'commentId', 'postId', 'createdAt', 'readAt'], 'id'),
   ),
   file(
     'notification-choices.json',
-    'which notifications you get, and how',
+    msg`which notifications you get, and how`,
     loadTogether({
       kinds: ownRows('notificationPreferences', ['kind', 'onSite', 'byMail'], 'kind'),
       mails: ownRow('notificationMailSettings', ['frequency', 'mailedAt']),
@@ -150,44 +153,44 @@ const exportFiles: readonly ExportFile[] = [
   ),
   file(
     'home.json',
-    'your preferences for the home feed',
+    msg`your preferences for the home feed`,
     ownRow('feedPreferences', ['fresh', 'subscriptions', 'variety']),
   ),
   file(
     'upload-defaults.json',
-    'the defaults of your uploads',
+    msg`the defaults of your uploads`,
     async ({ db }, { id }) => (await records.findUploadDefaults(db, id)) ?? null,
   ),
   file(
     'bulk-edits.json',
-    'your recent bulk edits of videos',
+    msg`your recent bulk edits of videos`,
     ownRows('bulkEdits', ['change', 'state', 'total', 'createdAt', 'endedAt'], 'id', 'ownerId'),
   ),
   // Ids only, since the user may not be allowed to see the content.
   file(
     'hidden.json',
-    'the videos and channels you hide',
+    msg`the videos and channels you hide`,
     loadTogether({
       videos: ownRows('hiddenVideos', ['videoId', 'createdAt'], 'videoId'),
       channels: ownRows('hiddenChannels', ['channelId', 'createdAt'], 'channelId'),
     }),
   ),
-  file('playlists.json', 'your playlists, with what is in them', streamPlaylists),
+  file('playlists.json', msg`your playlists, with what is in them`, streamPlaylists),
   file(
     'saved-playlists.json',
-    'the playlists of others that you saved',
+    msg`the playlists of others that you saved`,
     ownRows('savedPlaylists', ['playlistId', 'createdAt'], 'playlistId'),
   ),
-  file('uploads.json', 'uploads that have not become a video yet', ({ db }, { id }) =>
+  file('uploads.json', msg`uploads that have not become a video yet`, ({ db }, { id }) =>
     records.listUploads(db, id),
   ),
-  file('reports.json', 'your reports', ({ db }, { id }) => records.listReports(db, id)),
-  file('actions.json', 'moderation of your content, and your appeals', ({ db }, { id }) =>
+  file('reports.json', msg`your reports`, ({ db }, { id }) => records.listReports(db, id)),
+  file('actions.json', msg`moderation of your content, and your appeals`, ({ db }, { id }) =>
     records.listModerationActions(db, id),
   ),
   file(
     'earnings.json',
-    'your earnings, their sources and status',
+    msg`your earnings, their sources and status`,
     ownRows(
       'earnings',
       ['source', 'videoId', 'amountCents', 'currency', 'status', 'note', 'day', 'createdAt'],
@@ -197,7 +200,7 @@ const exportFiles: readonly ExportFile[] = [
   ),
   file(
     'payouts.json',
-    'your payouts, paid and pending',
+    msg`your payouts, paid and pending`,
     ownRows(
       'payouts',
       ['amountCents', 'currency', 'status', 'note', 'createdAt', 'decidedAt'],
@@ -207,7 +210,7 @@ const exportFiles: readonly ExportFile[] = [
   ),
   file(
     'monetization.json',
-    'your monetization applications, and the defaults of new videos',
+    msg`your monetization applications, and the defaults of new videos`,
     loadTogether({
       settings: ownRow('monetizationSettings', ['revenueShare', 'adsByDefault']),
       applications: ownRows(
@@ -220,27 +223,27 @@ const exportFiles: readonly ExportFile[] = [
   // Without the author, which is internal to the staff.
   file(
     'suspensions.json',
-    'your suspensions and appeals',
+    msg`your suspensions and appeals`,
     ownRows(
       'suspensions',
       ['reason', 'createdAt', 'until', 'endedAt', 'appeal', 'appealedAt', 'decision', 'answer', 'decidedAt'],
       'id',
     ),
   ),
-  file('activity.json', 'on which of the last thirty days you were active', ({ db }, { id }) =>
+  file('activity.json', msg`on which of the last thirty days you were active`, ({ db }, { id }) =>
     records.listActiveDays(db, id),
   ),
   file(
     'strikes.json',
-    'strikes against you',
+    msg`strikes against you`,
     ownRows('strikes', ['reason', 'createdAt', 'expiresAt', 'liftedAt'], 'id'),
   ),
-  file('claims.json', 'copyright claims about your videos, and what you answered', ({ db }, { id }) =>
+  file('claims.json', msg`copyright claims about your videos, and what you answered`, ({ db }, { id }) =>
     records.listCopyrightClaims(db, id),
   ),
   file(
     'feedback.json',
-    'your feedback about the site',
+    msg`your feedback about the site`,
     ownRows(
       'feedback',
       ['id', 'title', 'category', 'description', 'status', 'page', 'browser', 'createdAt'],
@@ -251,17 +254,18 @@ const exportFiles: readonly ExportFile[] = [
 
 const nameWidth = Math.max(...exportFiles.map(({ name }) => name.length)) + 1
 
-export const readmeText = `Everything you have on Kinora.
+export function readmeText() {
+  const lines = [
+    ...exportFiles,
+    { name: 'pictures/', description: msg`your avatar and banner, and the screenshots of your feedback` },
+  ].map(({ name, description }) => `${name.padEnd(nameWidth)}${t(description)}`)
+  return `${t`Everything you have on Kinora.`}
 
-${[
-  ...exportFiles,
-  { name: 'pictures/', description: 'your avatar and banner, and the screenshots of your feedback' },
-]
-  .map(({ name, description }) => `${name.padEnd(nameWidth)}${description}`)
-  .join('\n')}
+${lines.join('\n')}
 
-Files of videos that are not public open only in a browser where you are signed in.
+${t`Files of videos that are not public open only in a browser where you are signed in.`}
 `
+}
 
 interface ExportEntry {
   name: string
@@ -270,8 +274,9 @@ interface ExportEntry {
 
 export async function listExportEntries(ctx: Context, user: UserRow): Promise<ExportEntry[]> {
   const screenshots = await queries.listFeedbackScreenshots(ctx.db, user.id)
+  const readme = readmeText()
   return [
-    { name: 'README.txt', open: async () => Readable.from([Buffer.from(readmeText)]) },
+    { name: 'README.txt', open: async () => Readable.from([Buffer.from(readme)]) },
     ...exportFiles.map(({ name, content }) => ({ name, open: () => openContent(content(ctx, user)) })),
     ...imageEntry(ctx, 'avatar', user.avatarKey),
     ...imageEntry(ctx, 'banner', user.bannerKey),

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { accountDataLimits, type AccountExport } from '@kinora/contract/administration/account-data/schemas'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
@@ -53,7 +54,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<Account
   await assertNoneInProgress(ctx, viewer)
   await consumeDailyLimit(ctx, viewer)
   const row = await ctx.transaction(async (trx) => {
-    orNotFound(await users.lockUser(trx, viewer.id), 'Account')
+    orNotFound(await users.lockUser(trx, viewer.id), msg`Account not found.`)
     const before = await queries.findExportOfUser(trx, viewer.id)
     if (before && isInProgress(before, now)) throw exportInProgress()
     if (before) {
@@ -70,7 +71,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<Account
   return presentExport(row, now)
 }
 
-const exportInProgress = () => new DomainError('conflict', 'Your data is already being prepared')
+const exportInProgress = () => new DomainError('conflict', t`Your data is already being prepared`)
 
 /** Checked before the rate limit is consumed, and again in the transaction. */
 async function assertNoneInProgress(ctx: Context, viewer: Viewer) {
@@ -86,7 +87,7 @@ async function consumeDailyLimit(ctx: Context, viewer: Viewer) {
     now: ctx.now(),
   })
   if (consumed.allowed) return
-  throw new DomainError('rate_limited', 'You have reached the limit for today. Try again tomorrow.', {
+  throw new DomainError('rate_limited', t`You have reached the limit for today. Try again tomorrow.`, {
     retryAfterSeconds: consumed.retryAfterSeconds,
   })
 }
@@ -96,6 +97,6 @@ export async function findDownload(ctx: Context, viewer: Viewer | null, exportKe
   const row = viewer
     ? await queries.findReadyExport(ctx.db, { exportKey, userId: viewer.id, now: ctx.now() })
     : undefined
-  const { username } = orNotFound(row, 'File')
+  const { username } = orNotFound(row, msg`File not found.`)
   return { key: exportFilePath(exportKey), fileName: safeFileName(`kinora-${username}`, 'zip') }
 }

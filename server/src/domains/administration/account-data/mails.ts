@@ -1,21 +1,21 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { accountDataLimits } from '@kinora/contract/administration/account-data/schemas'
-import { codeLimits } from '@kinora/contract/people/accounts/rules'
+import { formatUtcDay } from '../../../platform/format-dates.ts'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
+import { codeLifeText } from '../../people/accounts/codes.ts'
 
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
-const formatDay = (time: Date) =>
-  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type CodeMail = { to: string; code: string; oldEmail: string; newEmail: string }
 
 export function emailChangeCodeMail({ to, code, oldEmail, newEmail }: CodeMail): MailMessage {
   return {
     to,
-    subject: `${code} is your Kinora code`,
+    subject: t`${{ code }} is your Kinora code`,
     text: paragraphs(
-      `${code} is the code for this address, to change a Kinora account from ${oldEmail} to ${newEmail}.`,
-      `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it where you asked for the change.`,
-      'Nobody from Kinora will ever ask you for it. If you did not ask for this, ignore this message: nothing changes without both codes.',
+      t`${{ code }} is the code for this address, to change a Kinora account from ${{ oldAddress: oldEmail }} to ${{ newAddress: newEmail }}.`,
+      codeLifeText(),
+      t`Nobody from Kinora will ever ask you for it. If you did not ask for this, ignore this message: nothing changes without both codes.`,
     ),
     logLine: `The code of ${to} for changing the address is ${code}`,
   }
@@ -24,10 +24,10 @@ export function emailChangeCodeMail({ to, code, oldEmail, newEmail }: CodeMail):
 export const emailChangedMails = (oldEmail: string, newEmail: string): MailMessage[] =>
   [oldEmail, newEmail].map((to) => ({
     to,
-    subject: 'Your Kinora address was changed',
+    subject: t`Your Kinora address was changed`,
     text: paragraphs(
-      `The Kinora account of ${oldEmail} now belongs to ${newEmail}. Sign in with that address from now on.`,
-      'If this was not you, contact the people who run this site at once.',
+      t`The Kinora account of ${{ oldAddress: oldEmail }} now belongs to ${{ newAddress: newEmail }}. Sign in with that address from now on.`,
+      t`If this was not you, contact the people who run this site at once.`,
     ),
   }))
 
@@ -40,24 +40,30 @@ export const deletionScheduledMail = ({
   publicUrl,
 }: DeletionScheduledMail): MailMessage => ({
   to,
-  subject: 'Your Kinora account will be deleted',
+  subject: t`Your Kinora account will be deleted`,
   text: paragraphs(
-    `The account ${username} will be deleted on ${formatDay(deletesAt)}, with its videos and everything else. Nobody else sees it from now on.`,
-    `Changed your mind, or was it not you? Sign in before then and choose “Keep my account”:\n${publicUrl}/auth`,
+    t`The account ${{ username }} will be deleted on ${{ date: formatUtcDay(deletesAt, 'long') }}, with its videos and everything else. Nobody else sees it from now on.`,
+    `${t`Changed your mind, or was it not you? Sign in before then and choose “Keep my account”:`}\n${publicUrl}/auth`,
   ),
 })
 
 export const accountDeletedMail = (to: string, username: string): MailMessage => ({
   to,
-  subject: 'Your Kinora account is deleted',
-  text: paragraphs(`The account ${username} and everything in it are deleted.`, 'Goodbye, and thank you.'),
-})
-
-export const exportReadyMail = (to: string, url: string): MailMessage => ({
-  to,
-  subject: 'Your Kinora data is ready',
+  subject: t`Your Kinora account is deleted`,
   text: paragraphs(
-    `Here is everything you have on Kinora, in one file:\n${url}`,
-    `The link works for ${accountDataLimits.exportDays} days, and only where you are signed in.`,
+    t`The account ${{ username }} and everything in it are deleted.`,
+    t`Goodbye, and thank you.`,
   ),
 })
+
+export function exportReadyMail(to: string, url: string): MailMessage {
+  const { exportDays: days } = accountDataLimits
+  return {
+    to,
+    subject: t`Your Kinora data is ready`,
+    text: paragraphs(
+      `${t`Here is everything you have on Kinora, in one file:`}\n${url}`,
+      t`${plural({ days }, { one: 'The link works for # day, and only where you are signed in.', other: 'The link works for # days, and only where you are signed in.' })}`,
+    ),
+  }
+}

@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import type {
   ContentCounts,
   PostsQuery,
@@ -145,7 +146,7 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
 }
 
 export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number) =>
-  presentVideo(viewer, orNotFound(await queries.findVideo(ctx.db, id), 'Video'))
+  presentVideo(viewer, orNotFound(await queries.findVideo(ctx.db, id), msg`Video not found.`))
 
 export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   const { search, approvalStatus } = query
@@ -159,7 +160,7 @@ export async function listManagedPosts(ctx: Context, query: PostsQuery) {
 }
 
 export const findManagedPost = async (ctx: Context, id: number) =>
-  presentPost(orNotFound(await queries.findPost(ctx.db, id), 'Post'))
+  presentPost(orNotFound(await queries.findPost(ctx.db, id), msg`Post not found.`))
 
 export async function countContent(ctx: Context): Promise<ContentCounts> {
   const rows = await ctx.cache.get('managed content', ['lists'], () => queries.countByStatus(ctx.db))

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
 import type { PostAdminForm, VideoAdminForm } from '@kinora/contract/administration/content-admin/schemas'
 import type { PostChange } from '@kinora/contract/community/posts/schemas'
@@ -12,14 +13,14 @@ import { findManagedPost, findManagedVideo } from './list.ts'
 import { findPost, findVideo, type VideoRow } from './list-queries.ts'
 
 /** Per user; each image may be 10 MB from another site. */
-const fetchLimit = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
+const fetchLimit = { limit: 60, windowSeconds: 15 * 60, refusal: msg`Too many pictures were fetched.` }
 
 /**
  * A remote image replaces all images of the post.
  * @throws DomainError not_found, invalid (the image), rate_limited
  */
 export async function updateManagedPost(ctx: Context, viewer: Viewer, id: number, form: PostAdminForm) {
-  const { imageUrl } = orNotFound(await findPost(ctx.db, id), 'Post')
+  const { imageUrl } = orNotFound(await findPost(ctx.db, id), msg`Post not found.`)
   const { content, isPublished } = form
   const images = form.imageUrl === imageUrl ? {} : await imagesFor(ctx, viewer, form.imageUrl)
   await updatePost(ctx, viewer, { params: { id }, query: {}, body: { content, isPublished, ...images } })
@@ -33,12 +34,12 @@ async function imagesFor(
 ): Promise<Pick<PostChange, 'image' | 'images'>> {
   if (address === undefined) return {}
   if (address === null) return { images: [] }
-  if (address.startsWith('/media/')) throw refusal('Choose a picture of this post')
+  if (address.startsWith('/media/')) throw refusal(t`Choose a picture of this post`)
   await enforceRateLimit(ctx, { key: `pictures viewer ${viewer.id}`, ...fetchLimit })
   try {
     return { image: new File([new Uint8Array(await ctx.fetchImage(address, viewer.id))], 'picture') }
   } catch (error) {
-    if (error instanceof ImageError) throw refusal(error.message)
+    if (error instanceof ImageError) throw refusal(t(error.text))
     throw error
   }
 }
@@ -51,7 +52,7 @@ const refusal = (message: string) => new DomainError('invalid', message, { field
  * replaced)
  */
 export async function updateManagedVideo(ctx: Context, viewer: Viewer, id: number, form: VideoAdminForm) {
-  const before = orNotFound(await findVideo(ctx.db, id), 'Video')
+  const before = orNotFound(await findVideo(ctx.db, id), msg`Video not found.`)
   const { title, description, thumbnailUrl, categoryId, isPublished, isShort, tags, ...metadata } = form
   await updateVideo(ctx, viewer, {
     id,

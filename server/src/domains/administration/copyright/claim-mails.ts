@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
 
@@ -14,29 +15,33 @@ interface ClaimMail {
 
 export const claimReceivedMail = ({ id, email, videoUrls }: ClaimMail): MailMessage => ({
   to: email,
-  subject: `Your copyright claim ${id} has arrived`,
+  subject: t`Your copyright claim ${{ number: id }} has arrived`,
   text: paragraphs(
-    `Your claim ${id} has arrived. A member of the staff will review it and answer at this address. It is about:`,
+    t`Your claim ${{ number: id }} has arrived. A member of the staff will review it and answer at this address. It is about:`,
     videoUrls.join('\n'),
-    'If you did not send a claim, someone else entered your address. There is nothing you need to do.',
+    t`If you did not send a claim, someone else entered your address. There is nothing you need to do.`,
   ),
 })
 
 type ClaimOutcome = Exclude<ClaimStatus, 'pending' | 'countered'>
 
-const outcomeTexts: Record<ClaimOutcome, { outcome: string; explanation: string; after?: string }> = {
-  accepted: {
-    outcome: 'taken down',
-    explanation: 'It was accepted. These videos are now hidden, and the same files cannot be uploaded again:',
-    after:
-      'The uploaders have been told who made the claim and why, and may object once. We will let you know if they do.',
-  },
-  rejected: { outcome: 'rejected', explanation: 'It was rejected: nothing was taken down.' },
-  upheld: {
-    outcome: 'stays down',
-    explanation: 'The objection was reviewed and rejected. These videos stay down:',
-  },
-  restored: { outcome: 'restored', explanation: 'It was reviewed again. These videos are public again:' },
+const outcomeTexts: Record<ClaimOutcome, (number: number) => { subject: string; explanation: string }> = {
+  accepted: (number) => ({
+    subject: t`Copyright claim ${{ number }}: taken down`,
+    explanation: t`Your claim ${{ number }} has been decided. It was accepted. These videos are now hidden, and the same files cannot be uploaded again:`,
+  }),
+  rejected: (number) => ({
+    subject: t`Copyright claim ${{ number }}: rejected`,
+    explanation: t`Your claim ${{ number }} has been decided. It was rejected: nothing was taken down.`,
+  }),
+  upheld: (number) => ({
+    subject: t`Copyright claim ${{ number }}: stays down`,
+    explanation: t`Your claim ${{ number }} has been decided. The objection was reviewed and rejected. These videos stay down:`,
+  }),
+  restored: (number) => ({
+    subject: t`Copyright claim ${{ number }}: restored`,
+    explanation: t`Your claim ${{ number }} has been decided. It was reviewed again. These videos are public again:`,
+  }),
 }
 
 export function claimDecidedMail({
@@ -46,15 +51,17 @@ export function claimDecidedMail({
   status,
   note,
 }: ClaimMail & { status: ClaimOutcome; note: string }): MailMessage {
-  const { outcome, explanation, after } = outcomeTexts[status]
+  const { subject, explanation } = outcomeTexts[status](id)
   return {
     to: email,
-    subject: `Copyright claim ${id}: ${outcome}`,
+    subject,
     text: paragraphs(
-      `Your claim ${id} has been decided. ${explanation}`,
-      status !== 'rejected' && (videoUrls.join('\n') || 'There are no videos at the addresses you named.'),
-      note !== '' && `From the staff: ${note}`,
-      videoUrls.length > 0 && (after ?? false),
+      explanation,
+      status !== 'rejected' && (videoUrls.join('\n') || t`There are no videos at the addresses you named.`),
+      note !== '' && t`From the staff: ${{ note }}`,
+      videoUrls.length > 0 &&
+        status === 'accepted' &&
+        t`The uploaders have been told who made the claim and why, and may object once. We will let you know if they do.`,
     ),
   }
 }
@@ -66,12 +73,12 @@ export const counterNoticeMail = ({
   text,
 }: ClaimMail & { text: string }): MailMessage => ({
   to: email,
-  subject: `Copyright claim ${id}: an objection`,
+  subject: t`Copyright claim ${{ number: id }}: an objection`,
   text: paragraphs(
-    `The uploader objects to your claim ${id}. It is about:`,
+    t`The uploader objects to your claim ${{ number: id }}. It is about:`,
     videoUrls.join('\n'),
-    'They say:',
+    t`They say:`,
     text,
-    'A member of the staff will decide again, and we will let you know. Until then the videos stay down.',
+    t`A member of the staff will decide again, and we will let you know. Until then the videos stay down.`,
   ),
 })

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { copyright } from '@kinora/contract/administration/copyright/calls'
 import { parseVideoId } from '@kinora/contract/administration/copyright/rules'
 import type { NewClaim, OwnContentClaim } from '@kinora/contract/administration/copyright/schemas'
@@ -14,7 +15,11 @@ import { canCounter, presentOwnContentClaim } from './present.ts'
 import * as queries from './queries.ts'
 
 /** The form sends mail to an unconfirmed address. */
-const perEmailLimit = { limit: 5, windowSeconds: 86_400, refusal: 'Too many claims came from this address' }
+const perEmailLimit = {
+  limit: 5,
+  windowSeconds: 86_400,
+  refusal: msg`Too many claims came from this address.`,
+}
 
 /**
  * Stores a claim and mails a receipt. The response does not reveal whether a video exists: it may be private.
@@ -23,7 +28,7 @@ const perEmailLimit = { limit: 5, windowSeconds: 86_400, refusal: 'Too many clai
 export async function submitClaim(ctx: Context, { urls, statement: _statement, ...claim }: NewClaim) {
   const host = new URL(ctx.config.publicUrl).host
   if (urls.some((url) => URL.parse(url, ctx.config.publicUrl)?.host !== host)) {
-    const message = 'Not the address of a video of this site'
+    const message = t`Not the address of a video of this site`
     throw new DomainError('invalid', message, { fields: { urls: message } })
   }
   await enforceRateLimit(ctx, { key: `claims address ${claim.email.toLowerCase()}`, ...perEmailLimit })
@@ -78,11 +83,11 @@ export async function sendCounterNotice(
   return ctx.transaction(async (trx) => {
     const claim = await queries.lockClaim(trx, claimId)
     const row = await queries.findClaimOnOwner(trx, viewer.id, claimId)
-    if (!claim || !row) throw new DomainError('not_found', 'Claim not found.')
+    if (!claim || !row) throw new DomainError('not_found', t`Claim not found.`)
     if (!canCounter(row)) {
       throw new DomainError(
         'conflict',
-        row.counterText === null ? 'This claim is decided.' : 'You have objected already.',
+        row.counterText === null ? t`This claim is decided.` : t`You have objected already.`,
       )
     }
     await queries.saveCounterNotice(trx, { claimId, ownerId: viewer.id, text, at: ctx.now() })

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { type ClaimStatus, claimTransitions } from '@kinora/contract/administration/copyright/rules'
 import type { Claim } from '@kinora/contract/administration/copyright/schemas'
@@ -34,6 +35,15 @@ export async function listClaims(ctx: Context, { cursor, limit, ...narrow }: Lis
 
 type ClaimDecision = CallRequest<typeof managedClaims.decide>['body']
 
+const alreadyDecided: Record<ClaimStatus, Message> = {
+  pending: msg`This claim is pending already. Reload it and try again.`,
+  accepted: msg`This claim is accepted already. Reload it and try again.`,
+  rejected: msg`This claim is rejected already. Reload it and try again.`,
+  countered: msg`This claim is countered already. Reload it and try again.`,
+  upheld: msg`This claim is upheld already. Reload it and try again.`,
+  restored: msg`This claim is restored already. Reload it and try again.`,
+}
+
 /**
  * Takes down or rejects; after a counter-notice upholds or restores. The claimant gets mail.
  * @throws DomainError not_found, forbidden (another reviewer is required), conflict (no such status transition)
@@ -45,10 +55,10 @@ export async function decideClaim(
   { status, note }: ClaimDecision,
 ): Promise<Claim> {
   return ctx.transaction(async (trx) => {
-    const claim = orNotFound(await queries.lockClaim(trx, id), 'Claim')
+    const claim = orNotFound(await queries.lockClaim(trx, id), msg`Claim not found.`)
     const before = claim.status as ClaimStatus
     if (!claimTransitions[before].includes(status)) {
-      throw new DomainError('conflict', `This claim is ${before} already. Reload it and try again.`)
+      throw new DomainError('conflict', t(alreadyDecided[before]))
     }
     await assertImpartial(ctx, trx, viewer, { id, before, reviewerId: claim.reviewerId })
     await addAuditEntry(trx, viewer, {
@@ -75,7 +85,7 @@ export async function decideClaim(
       claimDecidedMail({ id, email: claim.email, videoUrls: videos, status, note }),
     )
     const [row] = await queries.list(trx, { id, search: '', after: undefined, limit: 1 })
-    return presentClaim(orNotFound(row, 'Claim'))
+    return presentClaim(orNotFound(row, msg`Claim not found.`))
   })
 }
 

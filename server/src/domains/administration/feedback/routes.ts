@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import { Id } from '@kinora/contract/http/shared'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +28,7 @@ export async function feedbackRoutes(app: FastifyInstance) {
     schema: { hide: true },
     handler: async (request, reply) => {
       const id = Id.safeParse(request.params.id)
-      if (!id.success) throw new DomainError('not_found', 'File not found.')
+      if (!id.success) throw new DomainError('not_found', t`File not found.`)
       const key = await service.findScreenshot(app.ctx, await findActiveCaller(app, request), id.data)
       const answer = { key, contentType: screenshotType, cacheControl: 'private, no-store' }
       return sendStored(request, reply, app.ctx.storage, answer)

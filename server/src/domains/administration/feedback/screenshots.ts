@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { imageMessages } from '@kinora/contract/people/users/rules'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
@@ -34,8 +35,8 @@ async function encodeScreenshot(ctx: Context, userId: number, bytes: Uint8Array)
     return (await encodeForUser(ctx, userId, bytes, imageOptions)).images
   } catch (error) {
     if (!(error instanceof ImageError)) throw error
-    throw new DomainError('invalid', imageMessages.noImage, {
-      fields: { screenshot: imageMessages.noImage },
+    throw new DomainError('invalid', t(imageMessages.noImage), {
+      fields: { screenshot: t(imageMessages.noImage) },
     })
   }
 }

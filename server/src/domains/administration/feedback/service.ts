@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { feedback } from '@kinora/contract/administration/feedback/calls'
 import type { FeedbackCategory, FeedbackStatus } from '@kinora/contract/administration/feedback/rules'
@@ -51,7 +52,7 @@ export async function listOwnFeedback(ctx: Context, viewer: Viewer, { cursor, li
 export async function findScreenshot(ctx: Context, viewer: Viewer | null, id: number) {
   const row = viewer ? await queries.find(ctx.db, id) : undefined
   if (!row?.screenshotKey || !canSeeScreenshot(viewer, row)) {
-    throw new DomainError('not_found', 'File not found.')
+    throw new DomainError('not_found', t`File not found.`)
   }
   return row.screenshotKey
 }
@@ -86,12 +87,12 @@ export async function getFeedbackStats(ctx: Context) {
 
 /** @throws DomainError not_found */
 export const findFeedback = async (db: Db, id: number) =>
-  presentReceivedFeedback(orNotFound(await queries.find(db, id), 'Feedback'))
+  presentReceivedFeedback(orNotFound(await queries.find(db, id), msg`Feedback not found.`))
 
 /** @throws DomainError not_found */
 export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, status: FeedbackStatus) {
   return ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.lockFeedback(trx, id), 'Feedback')
+    const before = orNotFound(await queries.lockFeedback(trx, id), msg`Feedback not found.`)
     await queries.setStatus(trx, id, status)
     await addAuditEntry(trx, viewer, {
       action: 'feedback.updated',
@@ -109,7 +110,7 @@ export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, s
  */
 export async function replyToFeedback(ctx: Context, viewer: Viewer, id: number, text: string) {
   return ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.lockFeedback(trx, id), 'Feedback')
+    const before = orNotFound(await queries.lockFeedback(trx, id), msg`Feedback not found.`)
     const status = before.status === 'new' ? 'seen' : before.status
     await queries.setReplied(trx, id, { status, answeredAt: ctx.now() })
     await addJob(trx, sendAccountMail, replyMail(await queries.findAuthor(trx, id), before, text))
@@ -130,8 +131,8 @@ const replyMail = (
   text: string,
 ) => ({
   to: author.email,
-  subject: `Your feedback, number ${id}`,
-  text: [`Hello ${author.username},`, `you wrote: ${title}`, text].join('\n\n'),
+  subject: t`Your feedback, number ${{ number: id }}`,
+  text: [t`Hello ${{ username: author.username }},`, t`you wrote: ${{ title }}`, text].join('\n\n'),
 })
 
 export const removeScreenshot = defineJob('remove-screenshot', z.object({ folder: z.string() }), {
@@ -144,7 +145,7 @@ export const sweepScreenshots = defineJob('sweep-screenshots', z.object({}), { a
 /** @throws DomainError not_found */
 export async function removeFeedback(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { title, screenshotKey } = orNotFound(await queries.lockFeedback(trx, id), 'Feedback')
+    const { title, screenshotKey } = orNotFound(await queries.lockFeedback(trx, id), msg`Feedback not found.`)
     await queries.remove(trx, id)
     if (screenshotKey) await addJob(trx, removeScreenshot, { folder: screenshotFolder(screenshotKey) })
     await addAuditEntry(trx, viewer, {

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { Health, HealthCheck } from '@kinora/contract/administration/operations/schemas'
 import type { Context } from '../../../context.ts'
 import { countUnfinishedJobs, longestWaitSeconds } from '../../../platform/jobs/queries.ts'
@@ -27,43 +28,45 @@ const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB
 const passed = (name: string, says: string): HealthCheck => ({ name, state: 'ok', says, advice: null })
 
 function checkDisk({ freeBytes, totalBytes, reservedBytes }: HealthFacts['disk']): HealthCheck {
-  const says = `${formatGigabytes(freeBytes)} of ${formatGigabytes(totalBytes)} free; ${formatGigabytes(reservedBytes)} reserved.`
+  const name = t`Disk`
+  const says = t`${{ free: formatGigabytes(freeBytes) }} of ${{ total: formatGigabytes(totalBytes) }} free; ${{ reserved: formatGigabytes(reservedBytes) }} reserved.`
   if (freeBytes <= reservedBytes)
     return {
-      name: 'Disk',
+      name,
       state: 'problem',
       says,
-      advice:
-        'Uploads and encoding are on hold. Free up space, or lower DISK_RESERVE_PERCENT and DISK_RESERVE_GB.',
+      advice: t`Uploads and encoding are on hold. Free up space, or lower DISK_RESERVE_PERCENT and DISK_RESERVE_GB.`,
     }
   if (freeBytes <= 2 * reservedBytes)
     return {
-      name: 'Disk',
+      name,
       state: 'warning',
       says,
-      advice: 'Free up space soon: uploads stop when only the reserve is left.',
+      advice: t`Free up space soon: uploads stop when only the reserve is left.`,
     }
-  return passed('Disk', says)
+  return passed(name, says)
 }
 
 function checkMail({ hasMailServer, isPublic }: HealthFacts): HealthCheck {
-  if (hasMailServer) return passed('Mail', 'Messages go through the mail server of SMTP_URL.')
+  const name = t`Mail`
+  if (hasMailServer) return passed(name, t`Messages go through the mail server of SMTP_URL.`)
   return {
-    name: 'Mail',
+    name,
     state: isPublic ? 'problem' : 'warning',
-    says: 'Messages are stored in the outbox folder, and sign-in codes are printed in the log.',
-    advice: 'Set SMTP_URL, so that they are delivered.',
+    says: t`Messages are stored in the outbox folder, and sign-in codes are printed in the log.`,
+    advice: t`Set SMTP_URL, so that they are delivered.`,
   }
 }
 
 function checkSandbox({ missingLimits }: HealthFacts): HealthCheck {
+  const name = t`Sandbox`
   if (missingLimits.length === 0)
-    return passed('Sandbox', 'ffmpeg has no network access, and its resources are limited.')
+    return passed(name, t`ffmpeg has no network access, and its resources are limited.`)
   return {
-    name: 'Sandbox',
+    name,
     state: 'warning',
-    says: `ffmpeg processes untrusted files, and ${missingLimits.join('; ')}.`,
-    advice: 'Install util-linux, and allow user namespaces in the container.',
+    says: t`ffmpeg processes untrusted files, and ${{ risks: missingLimits.join('; ') }}.`,
+    advice: t`Install util-linux, and allow user namespaces in the container.`,
   }
 }
 
@@ -71,84 +74,100 @@ function checkSandbox({ missingLimits }: HealthFacts): HealthCheck {
 const suspiciousUsersPerAddress = 5
 
 function checkProxy({ signedIn: { people, addresses }, trustsProxy }: HealthFacts): HealthCheck {
-  const says = `${people} ${people === 1 ? 'person' : 'people'} signed in lately, from ${addresses} ${addresses === 1 ? 'address' : 'addresses'}.`
-  if (addresses !== 1 || people < suspiciousUsersPerAddress) return passed('Addresses', says)
+  const name = t`Addresses`
+  const says = t`${plural({ people }, { one: msg`${{ people }} person`, other: msg`${{ people }} people` })} signed in lately, from ${plural({ addresses }, { one: msg`${{ addresses }} address`, other: msg`${{ addresses }} addresses` })}.`
+  if (addresses !== 1 || people < suspiciousUsersPerAddress) return passed(name, says)
   return {
-    name: 'Addresses',
+    name,
     state: 'warning',
     says,
     advice: trustsProxy
-      ? 'The proxy does not pass on client addresses: configure it to send X-Forwarded-For.'
-      : 'This looks like a reverse proxy: add it to TRUST_PROXY, or rate limits treat everyone as one client.',
+      ? t`The proxy does not pass on client addresses: configure it to send X-Forwarded-For.`
+      : t`This looks like a reverse proxy: add it to TRUST_PROXY, or rate limits treat everyone as one client.`,
   }
 }
 
 const longWaitSeconds = 15 * 60
 
 function checkJobs({ waitingSeconds, failedJobs }: HealthFacts): HealthCheck {
+  const name = t`Jobs`
   if (waitingSeconds !== null && waitingSeconds > longWaitSeconds)
     return {
-      name: 'Jobs',
+      name,
       state: 'problem',
-      says: `A job has been waiting for ${Math.round(waitingSeconds / 60)} minutes.`,
-      advice: 'Start a worker (ROLE=worker or all), or more of them.',
+      says: waitingText(Math.round(waitingSeconds / 60)),
+      advice: t`Start a worker (ROLE=worker or all), or more of them.`,
     }
   if (failedJobs > 0)
     return {
-      name: 'Jobs',
+      name,
       state: 'warning',
-      says: `${failedJobs} failed within a day.`,
-      advice: 'See the reason under Jobs, and retry them.',
+      says: t`${plural({ failedJobs }, { one: msg`${{ failedJobs }} failed within a day.`, other: msg`${{ failedJobs }} failed within a day.` })}`,
+      advice: t`See the reason under Jobs, and retry them.`,
     }
-  return passed('Jobs', 'No job has failed within a day, and none has been waiting for long.')
+  return passed(name, t`No job has failed within a day, and none has been waiting for long.`)
 }
 
+const waitingText = (minutes: number) =>
+  t`${plural({ minutes }, { one: msg`A job has been waiting for ${{ minutes }} minute.`, other: msg`A job has been waiting for ${{ minutes }} minutes.` })}`
+
 function checkOrphans({ heldOrphans }: HealthFacts): HealthCheck {
-  if (heldOrphans === 0) return passed('Orphans', 'No orphaned files are waiting for your approval.')
+  const name = t`Orphans`
+  if (heldOrphans === 0) return passed(name, t`No orphaned files are waiting for your approval.`)
   return {
-    name: 'Orphans',
+    name,
     state: 'problem',
-    says: `The database has not referenced ${heldOrphans} stored files or folders for a week: too many to remove without approval.`,
-    advice:
-      'Check that the database is complete and the right one. If these files can go, remove them under Storage.',
+    says: t`${plural({ count: heldOrphans }, { one: msg`The database has not referenced ${{ count: heldOrphans }} stored files or folders for a week: too many to remove without approval.`, other: msg`The database has not referenced ${{ count: heldOrphans }} stored files or folders for a week: too many to remove without approval.` })}`,
+    advice: t`Check that the database is complete and the right one. If these files can go, remove them under Storage.`,
   }
 }
 
 const lateBackupHours = 26
 
 function checkBackups({ backups, isPublic }: HealthFacts): HealthCheck {
+  const name = t`Backups`
   const { hoursSinceLast, failure, checkFailure } = backups
   const problem = (says: string, advice: string): HealthCheck => ({
-    name: 'Backups',
+    name,
     state: 'problem',
     says,
     advice,
   })
   if (checkFailure !== null)
     return problem(
-      `The last backup cannot be restored: ${checkFailure}`,
-      'Look at the disk of the backups, then make a new one: npm run backup.',
+      t`The last backup cannot be restored: ${{ reason: checkFailure }}`,
+      t`Look at the disk of the backups, then make a new one: npm run backup.`,
     )
   if (failure !== null)
-    return problem(`The last backup failed: ${failure}`, 'Remove the cause; the next try is within an hour.')
+    return problem(
+      t`The last backup failed: ${{ reason: failure }}`,
+      t`Remove the cause; the next try is within an hour.`,
+    )
   if (hoursSinceLast === null) {
-    const says = 'No backup has been made.'
-    if (!isPublic) return passed('Backups', says)
+    const says = t`No backup has been made.`
+    if (!isPublic) return passed(name, says)
     return {
-      name: 'Backups',
+      name,
       state: 'warning',
       says,
-      advice: 'Set BACKUP_DIR, or run npm run backup every night.',
+      advice: t`Set BACKUP_DIR, or run npm run backup every night.`,
     }
   }
-  const says = `The last backup is ${hoursSinceLast < 48 ? `${Math.round(hoursSinceLast)} hours` : `${Math.round(hoursSinceLast / 24)} days`} old.`
-  if (hoursSinceLast <= lateBackupHours) return passed('Backups', says)
+  const says = backupAgeText(hoursSinceLast)
+  if (hoursSinceLast <= lateBackupHours) return passed(name, says)
   return {
-    name: 'Backups',
+    name,
     state: 'warning',
     says,
-    advice: 'See whether a worker with BACKUP_DIR is running, or the timer that makes backups.',
+    advice: t`See whether a worker with BACKUP_DIR is running, or the timer that makes backups.`,
   }
+}
+
+function backupAgeText(hoursSinceLast: number) {
+  const [hours, days] = [Math.round(hoursSinceLast), Math.round(hoursSinceLast / 24)]
+  return hoursSinceLast < 48
+    ? t`${plural({ hours }, { one: 'The last backup is # hours old.', other: 'The last backup is # hours old.' })}`
+    : t`${plural({ days }, { one: 'The last backup is # day old.', other: 'The last backup is # days old.' })}`
 }
 
 export const runChecks = (facts: HealthFacts): HealthCheck[] => [

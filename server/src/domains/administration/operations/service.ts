@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type {
   Job,
@@ -123,11 +124,20 @@ interface JobAction {
 
 async function applyJobAction(ctx: Context, viewer: Viewer, job: JobRef, { action, from, work }: JobAction) {
   await ctx.transaction(async (trx) => {
-    const state = jobStateOf(orNotFound(await queries.lockJob(trx, job.name, job.id), 'Job'))
-    if (!from.includes(state)) throw new DomainError('conflict', `This job is already ${state}.`)
+    const state = jobStateOf(orNotFound(await queries.lockJob(trx, job.name, job.id), msg`Job not found.`))
+    if (!from.includes(state)) throw new DomainError('conflict', t(alreadyTexts[state]))
     await work(trx, job)
     await addAuditEntry(trx, viewer, { action, target: { kind: 'job', id: 0 }, before: null, after: job })
   })
+}
+
+const alreadyTexts: Record<JobState, Message> = {
+  waiting: msg`This job is already waiting.`,
+  running: msg`This job is already running.`,
+  retrying: msg`This job is already retrying.`,
+  failed: msg`This job is already failed.`,
+  done: msg`This job is already done.`,
+  cancelled: msg`This job is already cancelled.`,
 }
 
 export async function listSchedules(ctx: Context): Promise<ScheduledTask[]> {
@@ -145,9 +155,9 @@ export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
   await ctx.transaction(async (trx) => {
     const schedule = orNotFound(
       (await queries.listSchedules(trx)).find((one) => one.name === name),
-      'Scheduled task',
+      msg`Scheduled task not found.`,
     )
-    if (schedule.isUnderWay) throw new DomainError('conflict', 'It is already running.')
+    if (schedule.isUnderWay) throw new DomainError('conflict', t`It is already running.`)
     await addJobByName(trx, name, schedule.data ?? {}, { priority: 0 })
     await addAuditEntry(trx, viewer, {
       action: 'schedule.run',
@@ -235,9 +245,9 @@ export async function sendTestMail(ctx: Context, viewer: Viewer, to: string) {
       after: { to },
     }),
   )
-  const text = 'This message shows that mail from this site arrives. There is no need to reply.'
+  const text = t`This message shows that mail from this site arrives. There is no need to reply.`
   try {
-    await ctx.mail.send({ to, subject: 'A test message', text })
+    await ctx.mail.send({ to, subject: t`A test message`, text })
   } catch (error) {
     ctx.log.warn({ err: error }, 'the mail server did not accept a test message')
     return { isTaken: false, says: error instanceof Error ? error.message : String(error) }
@@ -245,7 +255,7 @@ export async function sendTestMail(ctx: Context, viewer: Viewer, to: string) {
   return {
     isTaken: true,
     says: ctx.config.SMTP_URL
-      ? 'The mail server has accepted it. Check that it arrives, and not in the spam folder.'
-      : 'It is in the outbox folder: no mail server is configured (SMTP_URL).',
+      ? t`The mail server has accepted it. Check that it arrives, and not in the spam folder.`
+      : t`It is in the outbox folder: no mail server is configured (SMTP_URL).`,
   }
 }

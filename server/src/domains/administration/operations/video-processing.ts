@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import type {
   ProcessingStep,
   VideoProcessingReport,
@@ -14,7 +15,7 @@ const maxSteps = 200
 
 /** @throws DomainError not_found */
 export async function readVideoProcessing(ctx: Context, videoId: number): Promise<VideoProcessingReport> {
-  const video = orNotFound(await queries.findVideo(ctx.db, videoId), 'Video')
+  const video = orNotFound(await queries.findVideo(ctx.db, videoId), msg`Video not found.`)
   const [steps, jobs] = await Promise.all([
     queries.listSteps(ctx.db, videoId, maxSteps),
     queries.listJobsOfVideo(

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { managedReports, reports } from '@kinora/contract/administration/reports/calls'
 import type { Appeal } from '@kinora/contract/administration/reports/schemas'
 import type { CallRequest } from '@kinora/contract/http/call'
@@ -27,12 +28,15 @@ export async function decideAppeal(
   { status, answer }: AppealDecisionInput,
 ): Promise<Appeal> {
   return ctx.transaction(async (trx) => {
-    const row = orNotFound(await queries.lockAppeal(trx, id), 'Appeal')
+    const row = orNotFound(await queries.lockAppeal(trx, id), msg`Appeal not found.`)
     if (!canDecideAppeal(viewer, row)) {
-      throw new DomainError('forbidden', 'You decided this case, so someone else must decide the appeal.')
+      throw new DomainError('forbidden', t`You decided this case, so someone else must decide the appeal.`)
     }
     if (row.status !== 'pending') {
-      throw new DomainError('conflict', `This appeal is ${row.status} already.`)
+      throw new DomainError(
+        'conflict',
+        row.status === 'accepted' ? t`This appeal is accepted already.` : t`This appeal is rejected already.`,
+      )
     }
     const decided = await queries.updateAppeal(trx, id, {
       status,
@@ -78,10 +82,10 @@ export async function appealAction(
   return ctx.transaction(async (trx) => {
     const row = await queries.lockCase(trx, reportId)
     if (row?.ownerId !== viewer.id || row.status !== 'actioned') {
-      throw new DomainError('not_found', 'Report not found.')
+      throw new DomainError('not_found', t`Report not found.`)
     }
     const appeal = await queries.insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
-    if (!appeal) throw new DomainError('conflict', 'You have appealed already.')
+    if (!appeal) throw new DomainError('conflict', t`You have appealed already.`)
     await publishEvent(trx, appealSubmitted, { appealId: appeal.id, caseId: row.id, userId: viewer.id })
     return presentAppeal(appeal)
   })

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import type { CallRequest, CallResult } from '@kinora/contract/http/call'
 import type {
@@ -151,9 +152,9 @@ export async function countCases(ctx: Context): Promise<CaseCounts> {
 }
 
 async function findCaseRow(db: Db, viewer: Viewer, reportId: number) {
-  const caseId = orNotFound(await cases.findCaseId(db, reportId), 'Report')
+  const caseId = orNotFound(await cases.findCaseId(db, reportId), msg`Report not found.`)
   const [row] = await cases.listCasesById(db, [caseId], visibilityByType(viewer))
-  return orNotFound(row, 'Report')
+  return orNotFound(row, msg`Report not found.`)
 }
 
 export async function findCase(ctx: Context, viewer: Viewer, reportId: number): Promise<CaseDetails> {
@@ -183,8 +184,8 @@ export async function decideReport(
   viewer: Viewer,
   { reportId, status, publicNote = '', adminNotes = '', expectedStatus }: ReportDecision,
 ) {
-  if (!canDecideReports(viewer)) throw new DomainError('forbidden', 'You are not allowed to do this.')
-  const row = orNotFound(await queries.lockCase(trx, reportId), 'Report')
+  if (!canDecideReports(viewer)) throw new DomainError('forbidden', t`You are not allowed to do this.`)
+  const row = orNotFound(await queries.lockCase(trx, reportId), msg`Report not found.`)
   const { id: caseId, contentId, ownerId } = row
   const [before, contentType] = [row.status as ReportStatus, row.contentType as ReportableType]
   const isCurrent = expectedStatus === undefined || expectedStatus === before
@@ -202,20 +203,25 @@ export async function decideReport(
   return row
 }
 
-const statusTexts: Record<ReportStatus, string> = {
-  pending: 'pending',
-  reviewed: 'under review',
-  actioned: 'decided: action taken',
-  dismissed: 'decided: no violation',
+const alreadyDecided = (status: ReportStatus, reviewer: string | null) =>
+  new DomainError('conflict', reviewer === null ? t(decidedTexts[status]) : decidedByText(status, reviewer))
+
+const decidedTexts: Record<ReportStatus, Message> = {
+  pending: msg`This report is pending again. Reload it and try again.`,
+  reviewed: msg`This report is under review. Reload it and try again.`,
+  actioned: msg`This report is decided: action taken. Reload it and try again.`,
+  dismissed: msg`This report is decided: no violation. Reload it and try again.`,
 }
 
-const alreadyDecided = (status: ReportStatus, reviewer: string | null) =>
-  new DomainError(
-    'conflict',
-    status === 'pending'
-      ? 'This report is pending again. Reload it and try again.'
-      : `This report is ${statusTexts[status]}${reviewer === null ? '' : `, by ${reviewer}`}. Reload it and try again.`,
-  )
+function decidedByText(status: ReportStatus, reviewer: string) {
+  if (status === 'reviewed')
+    return t`This report is under review, by ${{ reviewer }}. Reload it and try again.`
+  if (status === 'actioned')
+    return t`This report is decided: action taken, by ${{ reviewer }}. Reload it and try again.`
+  if (status === 'dismissed')
+    return t`This report is decided: no violation, by ${{ reviewer }}. Reload it and try again.`
+  return t(decidedTexts.pending)
+}
 
 type CaseDecisionInput = CallRequest<typeof managedReports.decide>['body']
 
@@ -246,7 +252,7 @@ export async function decideCase(
 
 export async function addNote(ctx: Context, viewer: Viewer, reportId: number, text: string) {
   await ctx.transaction(async (trx) => {
-    const { id: caseId } = orNotFound(await queries.lockCase(trx, reportId), 'Report')
+    const { id: caseId } = orNotFound(await queries.lockCase(trx, reportId), msg`Report not found.`)
     await queries.insertNote(trx, { caseId, authorId: viewer.id, text })
     await addAuditEntry(trx, viewer, {
       action: 'report.noted',

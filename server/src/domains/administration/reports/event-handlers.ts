@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { HandledJob } from '../../../platform/jobs/job.ts'
+import type { Alert } from '../../community/notifications/alert-texts.ts'
 import { notify, notifyOn, notifyStaff, onceKeys } from '../../community/notifications/notify.ts'
 import { appealDecided, appealSubmitted, reportDecided } from './events.ts'
 import { listReportsOfCase } from './queries.ts'
@@ -38,11 +39,7 @@ const alertAppealMade = (ctx: Context, { appealId }: z.output<typeof appealSubmi
   notifyStaff(ctx, {
     kind: 'alert',
     ...onceKeys(`appeal-made:${appealId}`),
-    details: {
-      title: 'A user appealed against a decision',
-      message: 'It is waiting for a decision.',
-      link: '/admin/reports',
-    },
+    details: { alert: 'case-appealed' satisfies Alert, link: '/admin/reports' },
   })
 
 export const reportEventHandlers: HandledJob[] = [

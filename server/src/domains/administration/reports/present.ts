@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import type {
   Appeal,
@@ -8,11 +9,18 @@ import type {
 import type { AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { ReportRow, ActionRow } from './queries.ts'
 
-type SnapshotRow = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>
+type SnapshotRow = Pick<
+  ReportRow,
+  'contentType' | 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'
+>
+
+/** That of a post is stored in English; it is empty when the account was deleted. */
+const titleOf = ({ contentType, title, ownerName }: SnapshotRow) =>
+  contentType === 'post' && title !== '' && ownerName !== null ? t`Post by ${{ username: ownerName }}` : title
 
 /** The link is left out when the viewer cannot see the content. */
 export const presentSnapshot = (row: SnapshotRow): Report['content'] => ({
-  title: row.title,
+  title: titleOf(row),
   text: row.contentText,
   ownerName: row.ownerName,
   pictureUrl: row.pictureUrl,

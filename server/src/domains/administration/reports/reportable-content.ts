@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type {
   PreviewedComment,
   PreviewedVideo,
@@ -90,13 +91,16 @@ async function findChannel(db: Db, viewer: Viewer, id: number): Promise<Reportab
   }
 }
 
+/** As it is stored; presentSnapshot translates it. */
+const titleOfPost = (username: string) => `Post by ${username}`
+
 async function findPost(db: Db, viewer: Viewer, id: number): Promise<ReportableContent | undefined> {
   const post = await findPostForReport(db, id)
   if (!post || !canSeePost(viewer, post)) return undefined
   return {
     ownerId: post.ownerId,
     ownerName: post.username,
-    title: `Post by ${post.username}`,
+    title: titleOfPost(post.username),
     text: post.content,
     pictureUrl: post.pictureUrl,
     link: `/post/${id}`,
@@ -164,9 +168,9 @@ export async function restoreReportedContent(
 
 /** @throws DomainError not_found, also for videos in the trash, and for private ones that were never reported */
 export async function previewVideo(ctx: Context, viewer: Viewer, id: number): Promise<PreviewedVideo> {
-  const row = orNotFound(await previewQueries.findVideo(ctx.db, id), 'Video')
+  const row = orNotFound(await previewQueries.findVideo(ctx.db, id), msg`Video not found.`)
   const maySee = row.deletedAt === null && (row.isReported || canSeeVideo(viewer, row))
-  if (!maySee) throw new DomainError('not_found', 'Video not found.')
+  if (!maySee) throw new DomainError('not_found', t`Video not found.`)
   return {
     id,
     title: row.title,
@@ -189,7 +193,7 @@ export async function previewComment(
   const row = await previewQueries.findComment(ctx.db, id)
   const maySee = row && (row.isReported || can(viewer, 'comments.moderate'))
   if (!maySee || (row.parentId !== null) !== isReply) {
-    throw new DomainError('not_found', 'Comment not found.')
+    throw new DomainError('not_found', t`Comment not found.`)
   }
   const { content, likes, videoId, postId, parentContent } = row
   return {

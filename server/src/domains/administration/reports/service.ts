@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import type { NewReport, Report } from '@kinora/contract/administration/reports/schemas'
@@ -24,11 +25,12 @@ import * as queries from './queries.ts'
  */
 export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
   const { contentType, contentId, reason, details } = input
-  const kind = orNotFound(reportableTypes[contentType], 'This')
+  const kind = orNotFound(reportableTypes[contentType], msg`This not found.`)
   if (!(await readSiteSettings(ctx)).communityFlagging) throw reportingDisabled()
   return ctx.transaction(async (trx) => {
-    const content = orNotFound(await kind.find(trx, viewer, contentId), 'This')
-    if (!canReport(viewer, content)) throw new DomainError('forbidden', 'You cannot report your own content.')
+    const content = orNotFound(await kind.find(trx, viewer, contentId), msg`This not found.`)
+    if (!canReport(viewer, content))
+      throw new DomainError('forbidden', t`You cannot report your own content.`)
     validateTimes(content, input)
     if (await queries.hasReported(trx, viewer.id, input)) throw alreadyReported()
     await enforceDailyLimit(trx, viewer, ctx.now())
@@ -54,9 +56,9 @@ const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportableCont
   link,
 })
 
-const reportingDisabled = () => new DomainError('forbidden', 'Reporting is switched off on this site.')
+const reportingDisabled = () => new DomainError('forbidden', t`Reporting is switched off on this site.`)
 
-const alreadyReported = () => new DomainError('conflict', 'You reported this already.')
+const alreadyReported = () => new DomainError('conflict', t`You reported this already.`)
 
 /**
  * Each report is work for the staff, and many of one item may hide others.
@@ -67,7 +69,7 @@ async function enforceDailyLimit(trx: Trx, viewer: Viewer, now: Date) {
   const day = { key: `reports of a day ${viewer.id}`, limit, windowSeconds: 86_400 }
   await enforceRateLimit(
     { db: trx, now: () => now },
-    { ...day, refusal: 'You have reached the daily limit of reports' },
+    { ...day, refusal: msg`You have reached the daily limit of reports.` },
   )
 }
 
@@ -77,7 +79,7 @@ function validateTimes({ durationSeconds }: ReportableContent, { from, to }: New
   const field = (isBeyond(from) && 'from') || (isBeyond(to) && 'to')
   if (!field) return
   const message =
-    durationSeconds === null ? 'Only videos can be reported by time.' : 'The video is not that long.'
+    durationSeconds === null ? t`Only videos can be reported by time.` : t`The video is not that long.`
   throw new DomainError('invalid', message, { fields: { [field]: message } })
 }
 
@@ -87,7 +89,7 @@ async function findOwnReport(db: Db, viewer: Viewer, id: number): Promise<Report
     { reporterId: viewer.id, id, limit: 1 },
     visibilityByType(viewer),
   )
-  return presentReport(orNotFound(row, 'Report'))
+  return presentReport(orNotFound(row, msg`Report not found.`))
 }
 
 type ListQuery = CallRequest<typeof reports.list>['query']
@@ -108,9 +110,12 @@ export async function listReports(ctx: Context, viewer: Viewer, { cursor, limit,
 export async function withdrawReport(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     const row = await queries.lockCase(trx, id)
-    if (row?.reporterId !== viewer.id) throw new DomainError('not_found', 'Report not found.')
+    if (row?.reporterId !== viewer.id) throw new DomainError('not_found', t`Report not found.`)
     if (row.status !== 'pending') {
-      throw new DomainError('conflict', 'This report is already under review and can no longer be withdrawn.')
+      throw new DomainError(
+        'conflict',
+        t`This report is already under review and can no longer be withdrawn.`,
+      )
     }
     await queries.deleteReport(trx, { id, caseId: row.id })
   })

@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import type { SiteStats } from '@kinora/contract/administration/site-stats/schemas'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -19,7 +20,7 @@ async function computeSiteStats(ctx: Context): Promise<SiteStats> {
   ])
   const { highlyActive, moderatelyActive, totalComments, totalLikes, ...counts } = orNotFound(
     stats,
-    'Figures',
+    msg`Figures not found.`,
   )
   return {
     ...counts,

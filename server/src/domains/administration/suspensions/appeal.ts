@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Appeal } from '@kinora/contract/administration/reports/schemas'
 import type { AppealDecision, Suspension } from '@kinora/contract/administration/suspensions/schemas'
 import type { Context } from '../../../context.ts'
@@ -28,8 +29,8 @@ export async function appealSuspension(
 ): Promise<Appeal> {
   return ctx.transaction(async (trx) => {
     const row = await queries.lockActiveSuspension(trx, viewer.id)
-    if (row?.id !== suspensionId) throw new DomainError('not_found', 'Suspension not found.')
-    if (row.appeal !== null) throw new DomainError('conflict', 'You have appealed already.')
+    if (row?.id !== suspensionId) throw new DomainError('not_found', t`Suspension not found.`)
+    if (row.appeal !== null) throw new DomainError('conflict', t`You have appealed already.`)
     const appealed = await queries.updateSuspension(trx, row.id, { appeal: text, appealedAt: ctx.now() })
     const { id, createdBy: suspendedBy } = row
     await publishEvent(trx, suspensionAppealed, { suspensionId: id, userId: viewer.id, suspendedBy })
@@ -49,13 +50,13 @@ export async function decideAppeal(
 ): Promise<Suspension> {
   return ctx.transaction(async (trx) => {
     const { user } = await lockManagedUser(ctx, trx, viewer, userId)
-    const row = orNotFound(await queries.lockActiveSuspension(trx, userId), 'Suspension')
-    if (row.appeal === null) throw new DomainError('not_found', 'Appeal not found.')
-    if (row.decision !== null) throw new DomainError('conflict', 'This appeal has already been decided.')
+    const row = orNotFound(await queries.lockActiveSuspension(trx, userId), msg`Suspension not found.`)
+    if (row.appeal === null) throw new DomainError('not_found', t`Appeal not found.`)
+    if (row.decision !== null) throw new DomainError('conflict', t`This appeal has already been decided.`)
     if (!canDecideAppeal(viewer, row)) {
       throw new DomainError(
         'forbidden',
-        'Only somebody who did not impose the suspension can decide the appeal.',
+        t`Only somebody who did not impose the suspension can decide the appeal.`,
       )
     }
     const decision = { decision: status, answer, decidedAt: ctx.now(), decidedBy: viewer.id }

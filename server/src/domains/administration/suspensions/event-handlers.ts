@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { notifyOn, notifyStaff, onceKeys } from '../../community/notifications/notify.ts'
+import type { Alert } from '../../community/notifications/alert-texts.ts'
 import { suspensionAppealed } from './events.ts'
 
 // docs/product.md “Notifications”
@@ -15,11 +16,7 @@ const alertSuspensionAppealed = (
     {
       kind: 'alert',
       ...onceKeys(`suspension-appealed:${suspensionId}`),
-      details: {
-        title: 'A user appealed against their suspension',
-        message: 'It is waiting for a decision.',
-        link: `/admin/users/${userId}`,
-      },
+      details: { alert: 'suspension-appealed' satisfies Alert, link: `/admin/users/${userId}` },
     },
     { permission: 'users.ban', except: suspendedBy },
   )

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { suspensionLimits } from '@kinora/contract/administration/suspensions/rules'
 import type { Suspension, SuspensionForm } from '@kinora/contract/administration/suspensions/schemas'
 import { z } from 'zod'
@@ -22,9 +23,12 @@ function parseEnd(until: string | null, now: Date) {
   if (until === null) return null
   const at = new Date(until)
   const invalidEnd = (message: string) => new DomainError('invalid', message, { fields: { until: message } })
-  if (at <= now) throw invalidEnd('Choose a time in the future')
+  if (at <= now) throw invalidEnd(t`Choose a time in the future`)
   if (at.getTime() > now.getTime() + suspensionLimits.years * yearMs) {
-    throw invalidEnd(`Choose a time within ${suspensionLimits.years} years`)
+    const { years } = suspensionLimits
+    throw invalidEnd(
+      t`${plural({ years }, { one: 'Choose a time within # year', other: 'Choose a time within # years' })}`,
+    )
   }
   return at
 }
@@ -88,7 +92,7 @@ export async function suspendUser(
 export async function liftSuspension(ctx: Context, viewer: Viewer, userId: number) {
   await ctx.transaction(async (trx) => {
     await lockManagedUser(ctx, trx, viewer, userId)
-    const before = orNotFound(await queries.lockActiveSuspension(trx, userId), 'Suspension')
+    const before = orNotFound(await queries.lockActiveSuspension(trx, userId), msg`Suspension not found.`)
     await endSuspensionEarly(ctx, trx, viewer, before)
     await addAuditEntry(trx, viewer, {
       action: 'user.suspensionEnded',

@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import type { CallRequest, CallResult } from '@kinora/contract/http/call'
 import type { AdminUserDetail, UserAuditEntry } from '@kinora/contract/administration/user-admin/schemas'
@@ -23,12 +24,12 @@ const maxSuspensions = 50
 
 /** @throws DomainError not_found */
 export async function findUserDetail(ctx: Context, viewer: Viewer, id: number): Promise<AdminUserDetail> {
-  const row = orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), 'User')
+  const row = orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), msg`User not found.`)
   const [facts, suspensions] = await Promise.all([
     queries.findUserFacts(ctx.db, id, ctx.now()),
     listSuspensions(ctx.db, id, maxSuspensions),
   ])
-  const { lastSeenAt, totalViews, ...counts } = orNotFound(facts, 'User')
+  const { lastSeenAt, totalViews, ...counts } = orNotFound(facts, msg`User not found.`)
   return {
     ...presentAdminUser(row),
     ...counts,
@@ -49,7 +50,7 @@ async function pageQueryOf(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const anchor = anchorOf(cursor)
-  orNotFound(await findAdminUserRow(ctx.db, userId, ctx.now()), 'User')
+  orNotFound(await findAdminUserRow(ctx.db, userId, ctx.now()), msg`User not found.`)
   return { userId, beforeId: anchor?.id, limit: limit + 1 }
 }
 
@@ -125,7 +126,7 @@ export async function listUserAudit(
 
 /** @throws DomainError not_found */
 export async function listUserSessions(ctx: Context, id: number) {
-  orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), 'User')
+  orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), msg`User not found.`)
   return listSessionsOfUser(ctx, id)
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import type { userAdmin } from '@kinora/contract/administration/user-admin/calls'
@@ -20,13 +21,13 @@ import { accountCreatedMail } from './mails.ts'
 import { presentAdminUser } from './present.ts'
 
 const readAdminUser = async (ctx: Context, trx: Trx, id: number): Promise<AdminUser> =>
-  presentAdminUser(orNotFound(await findAdminUserRow(trx, id, ctx.now()), 'User'))
+  presentAdminUser(orNotFound(await findAdminUserRow(trx, id, ctx.now()), msg`User not found.`))
 
 const auditFields = ({ isVerified, isAdmin }: users.UserRow) => ({ isVerified, isAdmin })
 
 /** @throws DomainError not_found */
 export const findAdminUser = async (ctx: Context, id: number): Promise<AdminUser> =>
-  presentAdminUser(orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), 'User'))
+  presentAdminUser(orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), msg`User not found.`))
 
 /**
  * Sets verification and the Administrator role; without it, the user becomes a Basic User.
@@ -54,7 +55,7 @@ export async function updateUser(
 
 function assertMayChangeAdmin(viewer: Viewer, isLast: boolean) {
   if (!viewer.isAdmin)
-    throw new DomainError('forbidden', 'Only administrators can appoint or remove administrators.')
+    throw new DomainError('forbidden', t`Only administrators can appoint or remove administrators.`)
   assertNotLastAdmin(isLast)
 }
 
@@ -88,9 +89,9 @@ export async function createUserByStaff(
 ): Promise<AdminUser> {
   return ctx.transaction(async (trx) => {
     if (await users.findUserByEmail(trx, email))
-      throw fieldConflict('email', 'Another account has this address')
+      throw fieldConflict('email', t`Another account has this address`)
     const created = await users.insertUserIfFree(trx, { email, username })
-    if (!created) throw fieldConflict('username', 'Username is already taken')
+    if (!created) throw fieldConflict('username', t`Username is already taken`)
     await publishEvent(trx, userSignedUp, { userId: created.id })
     await addJob(
       trx,

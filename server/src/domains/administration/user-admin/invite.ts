@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { invitationLimits } from '@kinora/contract/people/invitations/rules'
 import type { invitations } from '@kinora/contract/people/invitations/calls'
@@ -70,7 +71,7 @@ export async function listInvitations(
 /** @throws DomainError not_found */
 export async function revokeInvitation(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { expiresAt } = orNotFound(await queries.removeInvitation(trx, id), 'Invitation')
+    const { expiresAt } = orNotFound(await queries.removeInvitation(trx, id), msg`Invitation not found.`)
     await addAuditEntry(trx, viewer, {
       action: 'invitation.revoked',
       target: { kind: 'invitation', id },

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { invitations } from '@kinora/contract/people/invitations/calls'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { CallRequest, CallResult } from '@kinora/contract/http/call'
@@ -76,7 +77,7 @@ async function bulkUpdateUsers(
   bulk: BulkUpdate,
 ): Promise<CallResult<typeof userAdmin.bulkUpdate>> {
   if (!can(viewer, requiredPermissions[bulk.action])) {
-    throw new DomainError('forbidden', 'You are not allowed to do this.')
+    throw new DomainError('forbidden', t`You are not allowed to do this.`)
   }
   const outcome: CallResult<typeof userAdmin.bulkUpdate> = { done: [], refused: [] }
   for (const id of new Set(bulk.ids)) {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   type ChannelSection,
   channelSections,
@@ -116,8 +117,8 @@ function assertOwnPublicVideos(
   { trailer, pinned }: ChannelCustomization,
 ) {
   const fields = {
-    ...(trailerId !== null && !trailer && { trailerId: notOwnPublicVideo }),
-    ...(pinnedId !== null && !pinned && { pinnedId: notOwnPublicVideo }),
+    ...(trailerId !== null && !trailer && { trailerId: t(notOwnPublicVideo) }),
+    ...(pinnedId !== null && !pinned && { pinnedId: t(notOwnPublicVideo) }),
   }
-  if (Object.keys(fields).length > 0) throw new DomainError('invalid', notOwnPublicVideo, { fields })
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', t(notOwnPublicVideo), { fields })
 }

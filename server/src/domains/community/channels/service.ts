@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { can } from '@kinora/contract/http/can'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { Channel, ContentCounts, ChannelVideo } from '@kinora/contract/community/channels/schemas'
@@ -26,7 +27,7 @@ import * as videos from './video-queries.ts'
 export async function findChannel(ctx: Context, viewer: Viewer | null, userId: number): Promise<Channel> {
   const owner = await queries.find(ctx.db, userId)
   if (owner?.suspendedAt && !canSeeUser(viewer, owner)) {
-    throw new DomainError('channel_suspended', 'This channel is suspended')
+    throw new DomainError('channel_suspended', t`This channel is suspended`)
   }
   const row = assertVisible(viewer, owner)
   return {
@@ -48,8 +49,8 @@ export function assertVisible<Owner extends { id: number; hiddenAt: Date | null 
   viewer: Viewer | null,
   owner: Owner | undefined,
 ) {
-  if (!canSeeUser(viewer, orNotFound(owner, 'Channel')))
-    throw new DomainError('not_found', 'Channel not found')
+  if (!canSeeUser(viewer, orNotFound(owner, msg`Channel not found.`)))
+    throw new DomainError('not_found', t`Channel not found`)
   return owner as Owner
 }
 
@@ -68,7 +69,7 @@ export async function listChannelVideos(
   assertVisible(viewer, await queries.findChannelOwner(ctx.db, userId))
   const canSeeAll = viewer?.id === userId || can(viewer, 'videos.approve')
   if (query.drafts && !canSeeAll)
-    throw new DomainError('forbidden', 'Drafts are visible to their owner only.')
+    throw new DomainError('forbidden', t`Drafts are visible to their owner only.`)
   const show = canSeeAll ? ownerListFilter(query) : 'live'
   const condition = await searchCondition(ctx, query.q, 'videosOfOne')
   return listVideosOfOwner(ctx, { ...query, ownerId: userId, show, searchCondition: condition }, query)

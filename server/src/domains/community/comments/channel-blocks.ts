@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { BlockedUser } from '@kinora/contract/community/comments/schemas'
 import type { blocks } from '@kinora/contract/community/comments/calls'
 import type { CallRequest } from '@kinora/contract/http/call'
@@ -37,13 +38,13 @@ export async function listBlockedUsers(ctx: Context, viewer: Viewer, { cursor, l
  */
 export async function blockUser(ctx: Context, viewer: Viewer, userId: number) {
   if (userId === viewer.id)
-    throw new DomainError('conflict', 'You cannot hide yourself from your own channel.')
+    throw new DomainError('conflict', t`You cannot hide yourself from your own channel.`)
   return ctx.transaction(async (trx) => {
-    orNotFound(await queries.findUser(trx, userId), 'User')
+    orNotFound(await queries.findUser(trx, userId), msg`User not found.`)
     const of = { channelId: viewer.id, userId }
     await queries.insertBlock(trx, of)
     await setChannelCommentsHidden(trx, of, true)
-    return presentBlock(orNotFound(await queries.findBlock(trx, of), 'User'))
+    return presentBlock(orNotFound(await queries.findBlock(trx, of), msg`User not found.`))
   })
 }
 
@@ -115,7 +116,7 @@ export async function replaceBlockedWords(ctx: Context, viewer: Viewer, words: s
  * @throws DomainError conflict (the viewer), not_found, forbidden (an administrator)
  */
 export async function setCommenterHidden(ctx: Context, viewer: Viewer, userId: number, isHidden: boolean) {
-  if (userId === viewer.id) throw new DomainError('conflict', 'You cannot hide yourself.')
+  if (userId === viewer.id) throw new DomainError('conflict', t`You cannot hide yourself.`)
   await ctx.transaction(async (trx) => {
     await lockManagedUser(ctx, trx, viewer, userId)
     const isChanged = isHidden

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CommentState } from '@kinora/contract/community/comments/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -47,8 +48,8 @@ async function applyState(
     throw new DomainError(
       'forbidden',
       row.isStaffDecision && policy.isCreator(viewer, subject)
-        ? 'Staff have already decided about this comment.'
-        : 'Only the creator can moderate comments.',
+        ? t`Staff have already decided about this comment.`
+        : t`Only the creator can moderate comments.`,
     )
   }
   if (state !== row.state) {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -22,11 +23,11 @@ export async function setPinned(ctx: Context, viewer: Viewer, id: number, isPinn
       await queries.findCommentForUpdate(trx, id),
     )
     if (!policy.isCreator(viewer, subject)) {
-      throw new DomainError('forbidden', 'Only the creator can pin comments.')
+      throw new DomainError('forbidden', t`Only the creator can pin comments.`)
     }
     requireCommentsEnabled(subject)
     if (isPinned && !policy.canPinComment(viewer, subject, row)) {
-      throw new DomainError('conflict', 'Only public threads can be pinned.')
+      throw new DomainError('conflict', t`Only public threads can be pinned.`)
     }
     if (isPinned) {
       const { column } = commentableOf(subject.kind)
@@ -47,11 +48,11 @@ export async function setHearted(ctx: Context, viewer: Viewer, id: number, isHea
       await queries.findCommentForUpdate(trx, id),
     )
     if (!policy.isCreator(viewer, subject)) {
-      throw new DomainError('forbidden', 'Only the creator can give hearts.')
+      throw new DomainError('forbidden', t`Only the creator can give hearts.`)
     }
     requireCommentsEnabled(subject)
     if (isHearted && !policy.canGiveHeart(viewer, subject, row)) {
-      throw new DomainError('conflict', 'Only public comments can get a heart.')
+      throw new DomainError('conflict', t`Only public comments can get a heart.`)
     }
     if (isHearted !== row.isHearted) {
       await writeQueries.updateComment(trx, id, { isHearted })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type {
   CommentsState,
@@ -98,7 +99,7 @@ export async function listHeld(
   const after = anchorOf(cursor)
   const subject = await findSubject(ctx.db, viewer, of)
   if (!policy.canModerateSubject(viewer, subject)) {
-    throw new DomainError('forbidden', 'Only the creator can see comments that wait for approval.')
+    throw new DomainError('forbidden', t`Only the creator can see comments that wait for approval.`)
   }
   const rows = await queries.listHeld(ctx.db, { ...subjectScopeOf(viewer, of), after, limit: limit + 1 })
   return pageFrom(rows, {

@@ -1,3 +1,4 @@
+import type { Message } from '@kinora/contract/text/translate'
 import type { CommentSubject } from '@kinora/contract/community/comments/schemas'
 import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { sql, type RawBuilder } from 'kysely'
@@ -26,7 +27,7 @@ export interface CommentedSubject extends CommentSubject {
 }
 
 export interface Commentable {
-  name: string
+  missing: Message
   column: 'videoId' | 'postId'
   /** Undefined for an unknown subject, and for one that the viewer may not see. */
   find: (

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CommentSubject } from '@kinora/contract/community/comments/schemas'
 import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,7 +19,7 @@ import {
 type SubjectKind = CommentSubject['kind']
 
 const postCommentable: Commentable = {
-  name: 'Post',
+  missing: msg`Post not found.`,
   column: 'postId',
   find: async (db, viewer, id) => {
     const post = await findPostAccess(db, id)
@@ -31,7 +32,7 @@ const postCommentable: Commentable = {
 }
 
 const videoCommentable: Commentable = {
-  name: 'Video',
+  missing: msg`Video not found.`,
   column: 'videoId',
   find: async (db, viewer, id) => {
     const video = await findCommentedVideo(db, id)
@@ -52,7 +53,7 @@ const commentableEntries = Object.entries(commentablesByKind) as [SubjectKind, C
 export const allCommentables = commentableEntries.map(([, commentable]) => commentable)
 
 /** @throws DomainError not_found, for a kind that has no comments */
-export const commentableOf = (kind: SubjectKind) => orNotFound(commentablesByKind[kind], 'This')
+export const commentableOf = (kind: SubjectKind) => orNotFound(commentablesByKind[kind], msg`This not found.`)
 
 export function subjectOf(row: Record<Commentable['column'], number | null>): CommentSubject {
   for (const [kind, { column }] of commentableEntries) {
@@ -68,8 +69,8 @@ export async function findSubject(
   viewer: Viewer | null,
   { kind, id }: CommentSubject,
 ): Promise<CommentedSubject> {
-  const { name, find } = commentableOf(kind)
-  return { kind, id, ...orNotFound(await find(db, viewer, id), name) }
+  const { missing, find } = commentableOf(kind)
+  return { kind, id, ...orNotFound(await find(db, viewer, id), missing) }
 }
 
 /** @throws DomainError not_found, also when the viewer may not see the subject */
@@ -84,4 +85,4 @@ export async function findSubjectOfComment(
   return { kind, id, ...subject } satisfies CommentedSubject
 }
 
-export const commentNotFound = () => new DomainError('not_found', 'Comment not found.')
+export const commentNotFound = () => new DomainError('not_found', t`Comment not found.`)

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { defineTrash } from '../../site/soft-delete/define-trash.ts'
@@ -16,13 +17,13 @@ export const trashQueries = softDeleteQueries('comments', {
 /** The replies of a deleted comment stay, below a tombstone. */
 export const commentTrash = defineTrash({
   kind: 'comment',
-  name: 'Comment',
+  missing: msg`Comment not found.`,
   queries: trashQueries,
   lockDeletable: async (trx, viewer, id) => {
     const comment = await findCommentForUpdate(trx, id)
     const { row, subject } = await requireVisibleComment(trx, viewer, comment)
     if (!canDeleteComment(viewer, subject, row))
-      throw new DomainError('forbidden', 'This comment is not yours.')
+      throw new DomainError('forbidden', t`This comment is not yours.`)
     return { ...row, channelId: subject.ownerId }
   },
   canRestore: canRestoreComment,

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { commentLimits, commentTexts } from '@kinora/contract/community/comments/rules'
 import type { CommentSubject, NewComment, CommentState } from '@kinora/contract/community/comments/schemas'
 import { createHash } from 'node:crypto'
@@ -26,7 +27,7 @@ export async function createComment(
   of: CommentSubject,
   { content, parentId }: NewComment,
 ) {
-  if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', 'You are not allowed to comment.')
+  if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', t`You are not allowed to comment.`)
   await limitRepeatedText(ctx, viewer, content)
   const { ownerId } = await findSubject(ctx.db, viewer, of)
   const judgement = await checkContent(ctx, viewer, { ownerId, content })
@@ -101,7 +102,7 @@ const topLevel = { parentId: null, replyToId: null }
 
 /** @throws DomainError forbidden */
 export function requireCommentsEnabled(subject: CommentedSubject) {
-  if (subject.policy === 'off') throw new DomainError('forbidden', commentTexts.off)
+  if (subject.policy === 'off') throw new DomainError('forbidden', t(commentTexts.off))
 }
 
 /**
@@ -138,7 +139,7 @@ async function limitRepeatedText(ctx: Context, viewer: Viewer, content: string) 
     key: `comment ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,
     limit: commentLimits.sameText,
     windowSeconds: sameTextSeconds,
-    refusal: 'You have posted this several times already',
+    refusal: msg`You have posted this several times already.`,
   })
 }
 
@@ -155,7 +156,7 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
       viewer,
       await queries.findCommentForUpdate(trx, id),
     )
-    if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', 'This comment is not yours.')
+    if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', t`This comment is not yours.`)
     requireCommentsEnabled(subject)
     if (content !== row.content) {
       const isAuthor = row.authorId === viewer.id

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { type HiddenIds, maxHiddenIds } from '@kinora/contract/community/hidden-content/schemas'
 import type { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
@@ -15,9 +16,9 @@ import * as queries from './queries.ts'
 /** @throws DomainError not_found, also for videos that they may not see; conflict (their own) */
 export async function hideVideo(ctx: Context, viewer: Viewer, id: number) {
   return ctx.transaction(async (trx) => {
-    const video = orNotFound(await queries.findVideoToHide(trx, id), 'Video')
-    if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-    if (video.ownerId === viewer.id) throw new DomainError('conflict', 'This video is yours.')
+    const video = orNotFound(await queries.findVideoToHide(trx, id), msg`Video not found.`)
+    if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', t`Video not found.`)
+    if (video.ownerId === viewer.id) throw new DomainError('conflict', t`This video is yours.`)
     return { id, hiddenAt: (await queries.insertHiddenVideo(trx, viewer.id, id)).toISOString() }
   })
 }
@@ -28,10 +29,10 @@ export async function unhideVideo(ctx: Context, viewer: Viewer, id: number) {
 
 /** @throws DomainError not_found, also for hidden accounts; conflict (their own) */
 export async function hideChannel(ctx: Context, viewer: Viewer, id: number) {
-  if (id === viewer.id) throw new DomainError('conflict', 'This channel is yours.')
+  if (id === viewer.id) throw new DomainError('conflict', t`This channel is yours.`)
   return ctx.transaction(async (trx) => {
-    const channel = orNotFound(await queries.findChannelToHide(trx, id), 'Channel')
-    if (!canSeeUser(viewer, channel)) throw new DomainError('not_found', 'Channel not found.')
+    const channel = orNotFound(await queries.findChannelToHide(trx, id), msg`Channel not found.`)
+    if (!canSeeUser(viewer, channel)) throw new DomainError('not_found', t`Channel not found.`)
     return { id, hiddenAt: (await queries.insertHiddenChannel(trx, viewer.id, id)).toISOString() }
   })
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { notifications } from '@kinora/contract/community/notifications/calls'
 import type { NotificationKind } from '@kinora/contract/community/notifications/rules'
 import { truncateText } from '@kinora/contract/text/truncate-text'
@@ -85,19 +86,25 @@ function composeMail(
       ...listed.map(({ title, message, linkTo }) =>
         [title, message, publicUrl + linkTo].filter(Boolean).join('\n'),
       ),
-      ...(more > 0 ? [`And ${more} more: ${publicUrl}/notifications`] : []),
-      `Choose which e-mails you get in your settings: ${publicUrl}/settings?tab=notifications`,
-      `Stop e-mails like these: ${publicUrl}${unsubscribePagePath(token)}`,
+      ...(more > 0 ? [moreText(more, `${publicUrl}/notifications`)] : []),
+      t`Choose which e-mails you get in your settings: ${{ address: `${publicUrl}/settings?tab=notifications` }}`,
+      t`Stop e-mails like these: ${{ address: publicUrl + unsubscribePagePath(token) }}`,
     ].join('\n\n')
     await addJob(trx, sendNotificationMail, {
       to: recipient.email,
-      subject: rows.length === 1 ? toSingleLine(first.title) : `${rows.length} notifications`,
+      subject: rows.length === 1 ? toSingleLine(first.title) : countText(rows.length),
       text,
       unsubscribeUrl: publicUrl + notifications.stopMails.path.replace(':token', token),
     })
     return true
   })
 }
+
+const moreText = (more: number, address: string) =>
+  t`${plural({ more }, { one: msg`And ${{ more }} more: ${{ address }}`, other: msg`And ${{ more }} more: ${{ address }}` })}`
+
+const countText = (count: number) =>
+  t`${plural({ count }, { one: msg`${{ count }} notification`, other: msg`${{ count }} notifications` })}`
 
 /** Usernames may contain characters that are not allowed in a header. */
 const toSingleLine = (text: string) => truncateText(text.replaceAll(/\p{Cc}+/gu, ' '), 150)

@@ -1,8 +1,5 @@
-import {
-  maxUnreadCount,
-  notificationKinds,
-  type NotificationTab,
-} from '@kinora/contract/community/notifications/rules'
+import { type NotificationTab } from '@kinora/contract/community/notifications/tabs'
+import { maxUnreadCount, notificationKinds } from '@kinora/contract/community/notifications/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { notifications } from '@kinora/contract/community/notifications/calls'
 import type { Context } from '../../../context.ts'
@@ -45,7 +46,7 @@ async function changeNotifications(
 export const markNotificationRead = (ctx: Context, viewer: Viewer, id: number) =>
   changeNotifications(ctx, viewer, async (trx, now) => {
     if (!(await queries.markRead(trx, viewer.id, id, now))) {
-      throw new DomainError('not_found', 'Notification not found.')
+      throw new DomainError('not_found', t`Notification not found.`)
     }
   })
 

@@ -1,6 +1,8 @@
 import { notificationLabels } from '@kinora/contract/community/notifications/labels'
 import { type NotificationKind, notificationKindNames } from '@kinora/contract/community/notifications/rules'
+import { t } from '@kinora/contract/text/translate'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { htmlTag } from '../../../platform/markup/html-tag.ts'
 import { escapeHtml } from '../../../platform/markup/markup.ts'
 
 interface SigningContext {
@@ -45,39 +47,50 @@ a{color:inherit}
 button{min-height:44px;margin:8px 0 24px;padding:0 20px;border:0;border-radius:10px;background:light-dark(#1b1816,#f3f0ec);color:light-dark(#fbfaf8,#0f0d0c);font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}
 :focus-visible{outline:2px solid #ff5034;outline-offset:3px}`
 
+/** `body` is HTML already. */
 const renderPage = (title: string, body: string) =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html>${htmlTag()}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${title} · Kinora</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<title>${escapeHtml(title)} · Kinora</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style>${style}</style></head><body><header><a href="/">Kinora</a></header>`,
-    `<main><h1>${title}</h1>${body}</main></body></html>`,
+    `<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
   ].join('')
 
-const settingsLink = '<a href="/settings?tab=notifications">settings</a>'
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+
+/** The words between <0> and </0> lead to the settings. */
+const paragraphWithLink = (text: string) =>
+  paragraph(text).replace('&lt;0&gt;', '<a href="/settings?tab=notifications">').replace('&lt;/0&gt;', '</a>')
 
 const renderKinds = (kinds: readonly NotificationKind[]) =>
-  `<ul>${kinds.map((kind) => `<li>${escapeHtml(notificationLabels[kind])}</li>`).join('')}</ul>`
+  `<ul>${kinds.map((kind) => `<li>${escapeHtml(t(notificationLabels[kind]))}</li>`).join('')}</ul>`
 
 /** Requires a confirmation, because mail scanners open every link. */
 export const renderConfirmation = (token: string, kinds: readonly NotificationKind[]) =>
   renderPage(
-    'Stop these e-mails?',
-    `<p>You will no longer get e-mails about:</p>${renderKinds(kinds)}` +
-      `<form method="post" action="${unsubscribePagePath(escapeHtml(token))}"><button>Stop these e-mails</button></form>` +
-      `<p>You will still be notified on the site. You can change this in your ${settingsLink}.</p>`,
+    t`Stop these e-mails?`,
+    [
+      paragraph(t`You will no longer get e-mails about:`),
+      renderKinds(kinds),
+      `<form method="post" action="${unsubscribePagePath(escapeHtml(token))}"><button>${escapeHtml(t`Stop these e-mails`)}</button></form>`,
+      paragraphWithLink(
+        t`You will still be notified on the site. You can change this in your <0>settings</0>.`,
+      ),
+    ].join(''),
   )
 
 export const renderUnsubscribed = (kinds: readonly NotificationKind[]) =>
   renderPage(
-    'These e-mails are stopped',
-    `<p>You no longer get e-mails about:</p>${renderKinds(kinds)}` +
-      `<p>You can turn them back on at any time in your ${settingsLink}.</p>`,
+    t`These e-mails are stopped`,
+    paragraph(t`You no longer get e-mails about:`) +
+      renderKinds(kinds) +
+      paragraphWithLink(t`You can turn them back on at any time in your <0>settings</0>.`),
   )
 
 export const renderInvalidLink = () =>
   renderPage(
-    'This link does not work',
-    '<p>It is incomplete or no longer valid. Nothing was changed.</p>' +
-      `<p>Choose which e-mails you get in your ${settingsLink}.</p>`,
+    t`This link does not work`,
+    paragraph(t`It is incomplete or no longer valid. Nothing was changed.`) +
+      paragraphWithLink(t`Choose which e-mails you get in your <0>settings</0>.`),
   )

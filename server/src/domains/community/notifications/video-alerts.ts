@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
@@ -26,7 +27,7 @@ export async function notifyVideoReady(ctx: Context, { videoId }: { videoId: num
 
 export async function requestVideoAlert(ctx: Context, viewer: Viewer, videoId: number) {
   const video = await findVideoToHide(ctx.db, videoId)
-  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', t`Video not found.`)
   await ctx.transaction((trx) => insertVideoAlert(trx, viewer.id, videoId))
   // The video may have become playable before the insert, and those who waited were notified then.
   await notifyVideoReady(ctx, { videoId })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { playlistMessages } from '@kinora/contract/community/playlists/rules'
 import type { Context } from '../../../context.ts'
 import { storeUploadedImage } from '../../../platform/uploaded-images/store-image.ts'
@@ -17,7 +18,7 @@ export async function storeCover(ctx: Context, ownerId: number, file: File) {
     parentFolder: coverFolderOfUser(ownerId),
     encodeOptions: coverSizes,
     field: 'thumbnail',
-    notAnImage: playlistMessages.noImage,
+    notAnImage: t(playlistMessages.noImage),
   })
   return { coverFolder: folder, cover: JSON.stringify(picture), coverBytes: sizeBytes }
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import {
   playlistLimits,
@@ -35,7 +36,11 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
   const insertAll = async (trx: Trx) => {
     await assertQuotaForImage(ctx, trx, viewer.id, { bytes: cover?.coverBytes ?? 0 })
     if ((await queries.lockOwnerAndCount(trx, viewer.id)) >= playlistLimits.perUser) {
-      throw new DomainError('conflict', `You can have at most ${playlistLimits.perUser} playlists.`)
+      const { perUser: count } = playlistLimits
+      throw new DomainError(
+        'conflict',
+        t`${plural({ count }, { one: 'You can have at most # playlist.', other: 'You can have at most # playlists.' })}`,
+      )
     }
     const visibility = visibilityAfter('public', draft)
     const row = { ownerId: viewer.id, name, description, visibility, sortOrder: order }
@@ -51,14 +56,14 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
 async function lockEditable(trx: Trx, viewer: Viewer, id: PlaylistId) {
   const list = typeof id === 'number' ? await queries.lockPlaylist(trx, id) : undefined
   if (!list || !canSeePlaylist(viewer, list)) throw playlistNotFound()
-  if (!canEditPlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
+  if (!canEditPlaylist(viewer, list)) throw new DomainError('forbidden', t`This playlist is not yours.`)
   return list
 }
 
 /** @throws DomainError forbidden, for system playlists */
 export function requireUserPlaylist(id: PlaylistId): number {
   if (typeof id === 'number') return id
-  throw new DomainError('forbidden', 'This playlist can be neither renamed nor deleted.')
+  throw new DomainError('forbidden', t`This playlist can be neither renamed nor deleted.`)
 }
 
 /** @throws DomainError not_found, forbidden, unsupported_type, invalid (the picture), quota_exceeded, stale */
@@ -125,10 +130,11 @@ export async function scheduleCoverRemoval(trx: Trx, { coverFolder }: { coverFol
 /** @throws DomainError not_found, conflict (the viewer’s own, or not public) */
 export async function savePlaylist(ctx: Context, viewer: Viewer, playlistId: number) {
   await ctx.transaction(async (trx) => {
-    const list = orNotFound(await queries.lockPlaylist(trx, playlistId), 'Playlist')
+    const list = orNotFound(await queries.lockPlaylist(trx, playlistId), msg`Playlist not found.`)
     if (!canSeePlaylist(viewer, list)) throw playlistNotFound()
-    if (list.ownerId === viewer.id) throw new DomainError('conflict', 'This playlist is yours.')
-    if (list.visibility !== 'public') throw new DomainError('conflict', 'Only public playlists can be saved.')
+    if (list.ownerId === viewer.id) throw new DomainError('conflict', t`This playlist is yours.`)
+    if (list.visibility !== 'public')
+      throw new DomainError('conflict', t`Only public playlists can be saved.`)
     await queries.insertSaved(trx, { userId: viewer.id, playlistId })
   })
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Playlist, PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -18,7 +19,7 @@ export interface ViewedPlaylist {
   isSaved: boolean
 }
 
-export const playlistNotFound = () => new DomainError('not_found', 'Playlist not found.')
+export const playlistNotFound = () => new DomainError('not_found', t`Playlist not found.`)
 
 const playlistViewerOf = (viewer: Viewer | null, ownerId: number): PlaylistViewer => ({
   scope: visibilityScopeOf(viewer),
@@ -39,7 +40,10 @@ export async function findPlaylistForViewer(
 }
 
 async function findUserPlaylist(db: Db, viewer: Viewer | null, id: number): Promise<ViewedPlaylist> {
-  const row = orNotFound(await queries.findPlaylist(db, id, visibilityScopeOf(viewer)), 'Playlist')
+  const row = orNotFound(
+    await queries.findPlaylist(db, id, visibilityScopeOf(viewer)),
+    msg`Playlist not found.`,
+  )
   if (!canSeePlaylist(viewer, row)) throw playlistNotFound()
   return {
     playlist: presentPlaylist(row),

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import type { playlists } from '@kinora/contract/community/playlists/calls'
@@ -23,14 +24,14 @@ async function lockForItemChange(trx: Trx, viewer: Viewer, id: PlaylistId) {
       ? await queries.lockPlaylist(trx, id)
       : await queries.lockWatchLater(trx, viewer.id)
   if (!list || !canSeePlaylist(viewer, list)) throw playlistNotFound()
-  if (!canEditItems(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
+  if (!canEditItems(viewer, list)) throw new DomainError('forbidden', t`This playlist is not yours.`)
   return list
 }
 
 async function findItem(db: Db, viewer: Viewer, id: PlaylistId, videoId: number) {
   const { entries, looker, playlist } = await findPlaylistForViewer(db, viewer, id)
   const [row] = await items.list(db, entries, looker, { sort: playlist.order, limit: 1, videoId })
-  if (!row) throw new DomainError('not_found', 'This video is not in the playlist.')
+  if (!row) throw new DomainError('not_found', t`This video is not in the playlist.`)
   return { ...presentItem(row, looker.isOwn), videoCount: playlist.videoCount }
 }
 
@@ -59,7 +60,7 @@ async function addToPlaylist(
 ) {
   const { videoId, position, note = '', addedAt } = body
   const isVisible = await items.isVideoVisible(trx, visibilityScopeOf(viewer), videoId)
-  if (!isVisible) throw new DomainError('not_found', 'Video not found.')
+  if (!isVisible) throw new DomainError('not_found', t`Video not found.`)
   const list = await lockForItemChange(trx, viewer, id)
   const isNew = await items.insertItem(trx, {
     playlistId: list.id,
@@ -74,8 +75,13 @@ async function addToPlaylist(
   await items.addToVideoCount(trx, list.id, 1)
 }
 
-const playlistFull = () =>
-  new DomainError('conflict', `A playlist holds at most ${playlistLimits.videos} videos.`)
+function playlistFull() {
+  const limit = playlistLimits.videos
+  return new DomainError(
+    'conflict',
+    t`${plural({ limit }, { one: msg`A playlist holds at most ${{ limit }} video.`, other: msg`A playlist holds at most ${{ limit }} videos.` })}`,
+  )
+}
 
 /**
  * @throws DomainError not_found (the playlist, or no such video in it), forbidden, conflict (the playlist is not in
@@ -97,7 +103,7 @@ export async function updateItem(
   return findItem(ctx.db, viewer, id, videoId)
 }
 
-const notInManualOrder = () => new DomainError('conflict', 'This playlist is sorted automatically.')
+const notInManualOrder = () => new DomainError('conflict', t`This playlist is sorted automatically.`)
 
 /**
  * Removing from Liked videos takes the like back.
@@ -171,7 +177,7 @@ export async function addToOwnPlaylist(trx: Trx, { ownerId, playlistId, videoId 
   if (!isNew) return false
   if (list.videoCount >= playlistLimits.videos) {
     await items.deleteItems(trx, playlistId, [videoId])
-    throw new DomainError('conflict', `A playlist holds at most ${playlistLimits.videos} videos.`)
+    throw playlistFull()
   }
   await items.addToVideoCount(trx, playlistId, 1)
   return true

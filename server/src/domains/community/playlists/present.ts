@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   type PlaylistOrder,
   type PlaylistVisibility,
@@ -13,6 +14,9 @@ import type { findLikesOwner, listMemberships, PlaylistRow } from './queries.ts'
 
 const playlistIdOf = ({ id, kind }: { id: number; kind: string }) => (kind === 'watch-later' ? kind : id)
 
+const nameOf = ({ kind, name }: { kind: string; name: string }) =>
+  kind === 'watch-later' ? t(systemPlaylistNames['watch-later']) : name
+
 /** The owner’s cover wins over the thumbnail of the first video. */
 const coverOf = (row: Pick<PlaylistRow, 'thumbnailUrl' | 'poster'>, cover: unknown) =>
   (cover as ResponsiveImage | null) ?? presentPoster(row)
@@ -21,7 +25,7 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
   const cover = coverOf(row, row.cover)
   return {
     id: playlistIdOf(row),
-    name: row.name,
+    name: nameOf(row),
     description: row.description,
     isPublic: row.visibility === 'public',
     visibility: row.visibility as PlaylistVisibility,
@@ -57,7 +61,7 @@ export function presentLikedPlaylist(row: LikesOwnerRow): Playlist {
   return {
     ...presentSystemBase(row),
     id: 'liked',
-    name: systemPlaylistNames.liked,
+    name: t(systemPlaylistNames.liked),
     order: 'added',
     thumbnailUrl: cover?.url ?? null,
     cover,
@@ -70,7 +74,7 @@ export function presentLikedPlaylist(row: LikesOwnerRow): Playlist {
 export const presentEmptyWatchLater = (row: LikesOwnerRow): Playlist => ({
   ...presentSystemBase(row),
   id: 'watch-later',
-  name: systemPlaylistNames['watch-later'],
+  name: t(systemPlaylistNames['watch-later']),
   order: 'manual',
   videoCount: 0,
 })
@@ -98,7 +102,7 @@ export const presentMembership = (
   row: Awaited<ReturnType<typeof listMemberships>>[number],
 ): PlaylistMembership => ({
   id: playlistIdOf(row),
-  name: row.name,
+  name: nameOf(row),
   visibility: row.visibility as PlaylistVisibility,
   videoCount: row.videoCount,
   holds: row.holds,

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { systemPlaylistNames } from '@kinora/contract/community/playlists/rules'
 import type { Playlist, PlaylistMembership, PlaylistPage } from '@kinora/contract/community/playlists/schemas'
@@ -67,13 +68,13 @@ export async function listSaved(ctx: Context, viewer: Viewer, { query }: Playlis
   })
 }
 
-const emptyWatchLater: PlaylistMembership = {
+const emptyWatchLater = (): PlaylistMembership => ({
   id: 'watch-later',
-  name: systemPlaylistNames['watch-later'],
+  name: t(systemPlaylistNames['watch-later']),
   visibility: 'private',
   videoCount: 0,
   holds: false,
-}
+})
 
 export async function listMemberships(
   ctx: Context,
@@ -81,7 +82,7 @@ export async function listMemberships(
   videoId: number,
 ): Promise<PlaylistMembership[]> {
   const holders = (await queries.listMemberships(ctx.db, viewer.id, videoId)).map(presentMembership)
-  return holders[0]?.id === 'watch-later' ? holders : [emptyWatchLater, ...holders]
+  return holders[0]?.id === 'watch-later' ? holders : [emptyWatchLater(), ...holders]
 }
 
 /** @throws DomainError not_found, also for what the viewer may not see */

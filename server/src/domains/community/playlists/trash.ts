@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { defineTrash } from '../../site/soft-delete/define-trash.ts'
@@ -15,12 +16,12 @@ const queries = softDeleteQueries('playlists', {
 /** The entries are kept for restoring. */
 export const playlistTrash = defineTrash({
   kind: 'playlist',
-  name: 'Playlist',
+  missing: msg`Playlist not found.`,
   queries,
   lockDeletable: async (trx, viewer, id) => {
     const list = await lockPlaylist(trx, id)
     if (!list || !canSeePlaylist(viewer, list)) throw playlistNotFound()
-    if (!canDeletePlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
+    if (!canDeletePlaylist(viewer, list)) throw new DomainError('forbidden', t`This playlist is not yours.`)
     return list
   },
   canRestore: canRestorePlaylist,

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postMessages } from '@kinora/contract/community/posts/rules'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { maxImageBytes } from '@kinora/contract/people/users/rules'
@@ -44,12 +45,12 @@ describe('the pictures of a post', () => {
   })
 
   it.each([
-    ['none', () => new File(['no picture'], 'a.png', { type: 'image/png' }), 415, postMessages.noImage],
+    ['none', () => new File(['no picture'], 'a.png', { type: 'image/png' }), 415, t(postMessages.noImage)],
     [
       'too large',
       () => new File([new Uint8Array(maxImageBytes + 1)], 'a.png', { type: 'image/png' }),
       413,
-      postMessages.imageTooLarge,
+      t(postMessages.imageTooLarge),
     ],
   ])('are refused where they are %s', async (_title, file, expected, message) => {
     const { status, error } = await as(ada, posts.create, { body: { content: 'x', image: file() } })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postMessages } from '@kinora/contract/community/posts/rules'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
@@ -40,7 +41,7 @@ export async function storeImages(
         parentFolder: postImagesFolderOfUser(ownerId),
         encodeOptions: imageSizes,
         field: index === 0 ? 'image' : `image${index + 1}`,
-        notAnImage: postMessages.noImage,
+        notAnImage: t(postMessages.noImage),
       })
       storedImages.push({ ...stored, alt })
     }

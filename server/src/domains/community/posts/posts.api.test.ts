@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postLimits, postMessages } from '@kinora/contract/community/posts/rules'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { settings } from '@kinora/contract/people/settings/calls'
@@ -43,10 +44,10 @@ describe('a post', () => {
   })
 
   it.each([
-    ['no text', {}, postMessages.noContent],
-    ['an empty text', { content: '' }, postMessages.noContent],
-    ['a text with nothing to see', { content: ' \u200b\n' }, postMessages.noContent],
-    ['a text too long', { content: 'x'.repeat(postLimits.content + 1) }, postMessages.contentTooLong],
+    ['no text', {}, t(postMessages.noContent)],
+    ['an empty text', { content: '' }, t(postMessages.noContent)],
+    ['a text with nothing to see', { content: ' \u200b\n' }, t(postMessages.noContent)],
+    ['a text too long', { content: 'x'.repeat(postLimits.content + 1) }, t(postMessages.contentTooLong)],
   ])('is refused with %s', async (_title, body, message) => {
     const { status, error } = await as(ada, posts.create, { body: body as { content: string } })
     expect([status, error.code, error.fields?.content]).toEqual([400, 'invalid', message])
@@ -84,7 +85,7 @@ describe('a post', () => {
     })
     const { ok } = await update(ada, id, { content: 'Second words' })
     expect(ok).toMatchObject({ content: 'Second words', commentPolicy: 'off', editedAt: expect.any(String) })
-    expect((await update(ada, id, { content: ' ' })).error.fields?.content).toBe(postMessages.noContent)
+    expect((await update(ada, id, { content: ' ' })).error.fields?.content).toBe(t(postMessages.noContent))
   })
 
   it('shows no counts where its creator shows none', async () => {

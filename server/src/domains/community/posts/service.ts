@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { postTexts } from '@kinora/contract/community/posts/rules'
 import type { Post } from '@kinora/contract/community/posts/schemas'
@@ -18,10 +19,10 @@ type PostRequest<Name extends keyof typeof posts> = CallRequest<(typeof posts)[N
 
 /** @throws DomainError not_found; removed, if only the trash hides it from the viewer */
 export function requireVisiblePost<Row extends PostAccess>(viewer: Viewer | null, row: Row | undefined): Row {
-  const post = orNotFound(row, 'Post')
+  const post = orNotFound(row, msg`Post not found.`)
   if (canSeePost(viewer, post)) return post
-  if (canSeePost(viewer, { ...post, deletedAt: null })) throw new DomainError('removed', postTexts.removed)
-  throw new DomainError('not_found', 'Post not found.')
+  if (canSeePost(viewer, { ...post, deletedAt: null })) throw new DomainError('removed', t(postTexts.removed))
+  throw new DomainError('not_found', t`Post not found.`)
 }
 
 /** @throws DomainError not_found, also for what the viewer may not see; removed */

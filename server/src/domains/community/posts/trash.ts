@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { defineTrash } from '../../site/soft-delete/define-trash.ts'
@@ -15,11 +16,11 @@ const queries = softDeleteQueries('posts', {
 
 export const postTrash = defineTrash({
   kind: 'post',
-  name: 'Post',
+  missing: msg`Post not found.`,
   queries,
   lockDeletable: async (trx, viewer, id) => {
     const post = requireVisiblePost(viewer, await lockPost(trx, id))
-    if (!canDeletePost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
+    if (!canDeletePost(viewer, post)) throw new DomainError('forbidden', t`This post is not yours.`)
     return post
   },
   canRestore: canRestorePost,

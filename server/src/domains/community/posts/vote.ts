@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Poll } from '@kinora/contract/community/posts/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -20,9 +21,9 @@ export async function vote(
   return ctx.transaction(async (trx) => {
     const post = requireVisiblePost(viewer, await findPostAccess(trx, postId))
     const options = await votes.lockPollOptions(trx, postId)
-    if (options.length === 0) throw new DomainError('not_found', 'Poll not found.')
+    if (options.length === 0) throw new DomainError('not_found', t`Poll not found.`)
     if (choice >= options.length) {
-      throw new DomainError('invalid', 'There is no such answer.', { fields: { choice: 'Invalid' } })
+      throw new DomainError('invalid', t`There is no such answer.`, { fields: { choice: t`Invalid` } })
     }
     const of = { userId: viewer.id, postId }
     const before = await votes.findChoice(trx, of)

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import {
   newImagesOf,
@@ -56,10 +57,10 @@ const statusAfterEdit = ({ approvalStatus }: { approvalStatus: string }, isWaiti
 /** @throws DomainError not_found, also for what the viewer may not see, forbidden */
 async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostChange) {
   const post = requireVisiblePost(viewer, await lockPost(trx, id))
-  if (!canEditPost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
+  if (!canEditPost(viewer, post)) throw new DomainError('forbidden', t`This post is not yours.`)
   const { isPublished = post.isPublished } = change
   if (isPublished !== post.isPublished && !canPublishPost(viewer))
-    throw new DomainError('forbidden', 'Only administrators can publish or unpublish posts.')
+    throw new DomainError('forbidden', t`Only administrators can publish or unpublish posts.`)
   return post
 }
 
@@ -151,7 +152,7 @@ async function updateImages(
   const before = await queries.listImages(trx, postId)
   const remaining = named.filter(({ id }) => before.some((image) => image.id === id))
   if (remaining.length + added.length > postLimits.images) {
-    const { tooManyImages } = postMessages
+    const tooManyImages = t(postMessages.tooManyImages)
     throw new DomainError('invalid', tooManyImages, { fields: { image: tooManyImages } })
   }
   const removed = before.filter(({ id }) => !remaining.some((image) => image.id === id))

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { countDeltas, isLikeMilestone } from '@kinora/contract/community/reactions/rules'
 import type { Context } from '../../../context.ts'
@@ -18,7 +19,7 @@ import * as queries from './queries.ts'
 
 async function findVisibleVideo(db: Db, viewer: Viewer, videoId: number) {
   const video = await queries.findVideoForViewer(db, viewer.id, videoId)
-  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', t`Video not found.`)
   return video
 }
 
@@ -95,7 +96,7 @@ export async function reactToComment(
 
 async function findVisiblePost(db: Db, viewer: Viewer, postId: number) {
   const post = await findPostAccess(db, postId)
-  if (!post || !canSeePost(viewer, post)) throw new DomainError('not_found', 'Post not found.')
+  if (!post || !canSeePost(viewer, post)) throw new DomainError('not_found', t`Post not found.`)
   return post
 }
 

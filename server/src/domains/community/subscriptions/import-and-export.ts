@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { SubscriptionImport } from '@kinora/contract/community/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
@@ -65,7 +66,7 @@ export function buildOpml(
   return `<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head>
-    <title>Subscriptions</title>
+    <title>${escapeXml(t`Subscriptions`)}</title>
     <dateCreated>${createdAt.toUTCString()}</dateCreated>
   </head>
   <body>

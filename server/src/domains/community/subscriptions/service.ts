@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import type { Subscription } from '@kinora/contract/community/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
@@ -21,11 +22,11 @@ export async function subscribe(
   { channelId, bell }: { channelId: number; bell: BellSetting },
 ): Promise<Subscription> {
   if (channelId === viewer.id) {
-    throw new DomainError('conflict', 'You cannot subscribe to your own channel.')
+    throw new DomainError('conflict', t`You cannot subscribe to your own channel.`)
   }
   return ctx.transaction(async (trx) => {
     const channel = await findChannel(trx, channelId)
-    if (channel.hiddenAt) throw new DomainError('not_found', 'Channel not found.')
+    if (channel.hiddenAt) throw new DomainError('not_found', t`Channel not found.`)
     const of = { subscriberId: viewer.id, channelId }
     const isNew = await queries.saveSubscription(trx, { ...of, bell })
     if (isNew) {
@@ -57,7 +58,7 @@ function findLastWatched(
 }
 
 const findChannel = async (trx: Trx, channelId: number) =>
-  orNotFound(await queries.findChannelCounts(trx, channelId), 'Channel')
+  orNotFound(await queries.findChannelCounts(trx, channelId), msg`Channel not found.`)
 
 async function subscriberCountOf(trx: Trx, channelId: number) {
   const { subscribers, showSubscriberCount } = await findChannel(trx, channelId)

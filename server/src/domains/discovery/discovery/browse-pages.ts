@@ -1,6 +1,8 @@
+import { t } from '@kinora/contract/text/translate'
 import { excerpt } from '@kinora/contract/community/posts/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { htmlTag } from '../../../platform/markup/html-tag.ts'
 import { escapeHtml } from '../../../platform/markup/markup.ts'
 import * as queries from './queries.ts'
 import type { TextDocument } from './documents.ts'
@@ -20,25 +22,42 @@ interface ListPage {
   publicUrl: string
   path: string
   title: string
+  description: string
   items: string[]
 }
 
-const renderPage = ({ publicUrl, path, title, items }: ListPage) =>
+const renderPage = ({ publicUrl, path, title, description, items }: ListPage) =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html>${htmlTag()}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} · Kinora</title>`,
-    `<meta name="description" content="${escapeHtml(`${title} on Kinora, as plain links.`)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(`${publicUrl}${path}`)}">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styleSheet}</style></head><body>`,
     `<header><a href="/">Kinora</a></header><main><h1>${escapeHtml(title)}</h1>`,
     `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></main>`,
-    '<footer><a href="/browse">All videos and posts</a> · <a href="/help">Help</a></footer></body></html>',
+    `<footer>${renderLink('/browse', t`All videos and posts`)} · ${renderLink('/help', t`Help`)}</footer></body></html>`,
   ].join('')
 
 const renderLink = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
 
-const idRange = (number: number) => `${number * pageSize} to ${(number + 1) * pageSize - 1}`
+const idRange = (number: number) => ({ first: number * pageSize, last: (number + 1) * pageSize - 1 })
+
+function videosTexts(number: number) {
+  const { first, last } = idRange(number)
+  return {
+    title: t`Videos ${{ first }} to ${{ last }}`,
+    description: t`Videos ${{ first }} to ${{ last }} on Kinora, as plain links.`,
+  }
+}
+
+function postsTexts(number: number) {
+  const { first, last } = idRange(number)
+  return {
+    title: t`Posts ${{ first }} to ${{ last }}`,
+    description: t`Posts ${{ first }} to ${{ last }} on Kinora, as plain links.`,
+  }
+}
 
 export async function renderBrowseIndex(ctx: Context): Promise<TextDocument> {
   const pagesOf = (of: 'videos' | 'posts') =>
@@ -49,12 +68,11 @@ export async function renderBrowseIndex(ctx: Context): Promise<TextDocument> {
   const text = renderPage({
     publicUrl: ctx.config.publicUrl,
     path: '/browse',
-    title: 'All videos and posts',
+    title: t`All videos and posts`,
+    description: t`All videos and posts on Kinora, as plain links.`,
     items: [
-      ...videos.toReversed().map((number) => renderLink(`/browse/${number}`, `Videos ${idRange(number)}`)),
-      ...posts
-        .toReversed()
-        .map((number) => renderLink(`/browse/posts-${number}`, `Posts ${idRange(number)}`)),
+      ...videos.toReversed().map((number) => renderLink(`/browse/${number}`, videosTexts(number).title)),
+      ...posts.toReversed().map((number) => renderLink(`/browse/posts-${number}`, postsTexts(number).title)),
     ],
   })
   return { text, modifiedAt: null }
@@ -70,10 +88,10 @@ interface ListEntry {
 /** @throws DomainError not_found, where there is none */
 function renderListPage(
   ctx: Context,
-  about: { path: string; title: string },
+  about: { path: string; title: string; description: string },
   lines: readonly ListEntry[],
 ): TextDocument {
-  if (lines.length === 0) throw new DomainError('not_found', 'There is no such page.')
+  if (lines.length === 0) throw new DomainError('not_found', t`There is no such page.`)
   const items = lines.map(
     ({ href, text, ownerId, username }) =>
       `${renderLink(href, text)}<br><small>${renderLink(`/channel/${ownerId}`, username)}</small>`,
@@ -86,7 +104,7 @@ export async function renderBrowseVideos(ctx: Context, number: number): Promise<
   const lines = rows
     .toReversed()
     .map(({ id, title, ...row }) => ({ href: `/video/${id}`, text: title, ...row }))
-  return renderListPage(ctx, { path: `/browse/${number}`, title: `Videos ${idRange(number)}` }, lines)
+  return renderListPage(ctx, { path: `/browse/${number}`, ...videosTexts(number) }, lines)
 }
 
 export async function renderBrowsePosts(ctx: Context, number: number): Promise<TextDocument> {
@@ -96,5 +114,5 @@ export async function renderBrowsePosts(ctx: Context, number: number): Promise<T
     text: excerpt(content, excerptLength),
     ...row,
   }))
-  return renderListPage(ctx, { path: `/browse/posts-${number}`, title: `Posts ${idRange(number)}` }, lines)
+  return renderListPage(ctx, { path: `/browse/posts-${number}`, ...postsTexts(number) }, lines)
 }

@@ -1,5 +1,7 @@
+import { t } from '@kinora/contract/text/translate'
 import { type PageEntry, pages } from '@kinora/contract/pages/pages'
-import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
+import { tagLimits } from '@kinora/contract/library/tags/limits'
+import { cleanTag } from '@kinora/contract/library/tags/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { apiPageTitles } from '../../../platform/http/api-features.ts'
@@ -56,7 +58,7 @@ async function buildFeed(
 
 export function buildSiteFeed(ctx: Context): Promise<TextDocument> {
   const { publicUrl } = ctx.config
-  const metadata = { description: 'The newest videos on Kinora.', pageUrl: `${publicUrl}/` }
+  const metadata = { description: t`The newest videos on Kinora.`, pageUrl: `${publicUrl}/` }
   return buildFeed(ctx, {}, { ...feedLinks.site(publicUrl), ...metadata })
 }
 
@@ -69,7 +71,7 @@ export async function buildChannelFeed(ctx: Context, id: number): Promise<TextDo
     { ownerId: id },
     {
       ...feedLinks.channel(channel, publicUrl),
-      description: channel.bio || `Videos of ${channel.username}.`,
+      description: channel.bio || t`Videos of ${{ channel: channel.username }}.`,
       pageUrl: `${publicUrl}/channel/${id}`,
     },
   )
@@ -78,12 +80,12 @@ export async function buildChannelFeed(ctx: Context, id: number): Promise<TextDo
 export async function buildTagFeed(ctx: Context, word: string): Promise<TextDocument> {
   const { publicUrl } = ctx.config
   const tag = cleanTag(word)
-  if (!tag || tag.length > tagLimits.length) throw new DomainError('not_found', 'Tag not found.')
+  if (!tag || tag.length > tagLimits.length) throw new DomainError('not_found', t`Tag not found.`)
   const pageUrl = `${publicUrl}/search?${new URLSearchParams({ tag }).toString()}`
   return buildFeed(
     ctx,
     { tag },
-    { ...feedLinks.tag(tag, publicUrl), description: `Videos tagged #${tag}.`, pageUrl },
+    { ...feedLinks.tag(tag, publicUrl), description: t`Videos tagged ${{ tag: `#${tag}` }}.`, pageUrl },
   )
 }
 
@@ -95,7 +97,7 @@ export async function buildPodcast(ctx: Context, id: number): Promise<TextDocume
   const rows = await findNewestVideos(ctx, { ownerId: id })
   const text = renderPodcast({
     ...feedLinks.podcast(channel, publicUrl),
-    description: channel.bio || `${channel.username} as a podcast.`,
+    description: channel.bio || t`${{ channel: channel.username }} as a podcast.`,
     pageUrl: `${publicUrl}/channel/${id}`,
     author: channel.username,
     coverUrl: new URL(channel.avatar ?? defaultPodcastCover, publicUrl).href,
@@ -216,6 +218,6 @@ async function buildSitemap(
 }
 
 function assertNotEmpty<Row>(rows: readonly Row[]) {
-  if (rows.length === 0) throw new DomainError('not_found', 'There is no such sitemap.')
+  if (rows.length === 0) throw new DomainError('not_found', t`There is no such sitemap.`)
   return rows
 }

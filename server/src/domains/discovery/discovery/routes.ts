@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { embeds } from '@kinora/contract/library/embeds/calls'
 import { accessOf, type PageEntry, pages } from '@kinora/contract/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -129,7 +130,7 @@ function securityTxt({ config, now }: Context): TextDocument {
   return { text, modifiedAt: null }
 }
 
-const notFound = () => new DomainError('not_found', 'There is nothing at this address.')
+const notFound = () => new DomainError('not_found', t`There is nothing at this address.`)
 
 function decodeSegment(word: string): string {
   try {

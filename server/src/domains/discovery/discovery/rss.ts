@@ -1,5 +1,5 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { parentElement, emptyElement, textElement, xmlDocument } from '../../../platform/markup/markup.ts'
-
 import type { FeedItem } from './feed-item.ts'
 
 export interface Feed {
@@ -29,7 +29,7 @@ export const renderChannelHead = ({
   textElement('link', pageUrl),
   textElement('description', description),
   emptyElement('atom:link', { href: url, rel: 'self', type: 'application/rss+xml' }),
-  textElement('language', 'en'),
+  textElement('language', activeLanguage()),
   textElement('generator', 'Kinora'),
   textElement('ttl', 60),
   textElement('lastBuildDate', items[0] && items[0].publishedAt.toUTCString()),

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 // A feed is ranked once; its cursor holds the ids of the remaining videos. So no video appears on two screens, whatever is
@@ -31,7 +32,7 @@ export function decodeFeedCursor(cursor: string): RemainingIds {
   const [count = 0, ...ids] = decodeVarints(Buffer.from(cursor, 'base64url'))
   const isOurs = count > 0 && count <= ids.length && ids.every((id) => id > 0 && id <= maxId)
   if (!isOurs) {
-    throw new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
+    throw new DomainError('invalid', t`This cursor is not valid.`, { fields: { cursor: t`Invalid` } })
   }
   return { long: ids.slice(0, count), shorts: ids.slice(count) }
 }

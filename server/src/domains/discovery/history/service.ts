@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import {
   continueWatching,
@@ -79,7 +80,7 @@ export async function restoreEntry(
   const at = new Date(Math.min(Date.parse(watchedAt), ctx.now().getTime()))
   return ctx.transaction(async (trx) => {
     if (!(await queries.isVisible(trx, viewerScopeOf(viewer), videoId))) {
-      throw new DomainError('not_found', 'Video not found.')
+      throw new DomainError('not_found', t`Video not found.`)
     }
     await savePositions(trx, [{ viewerId: viewer.id, videoId, seconds: positionSeconds, at }], {
       evenPaused: true,

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import {
   type Cue,
   cueLimits,
@@ -22,13 +23,12 @@ import { decodeCaptions } from './decode-captions.ts'
 const invalidField = (field: string, message: string) =>
   new DomainError('invalid', message, { fields: { [field]: message } })
 
-const unknownEncodingMessage =
-  'The text encoding of this file was not recognised. Save it as UTF-8 and upload it again, or check the language.'
+const unknownEncodingMessage = msg`The text encoding of this file was not recognised. Save it as UTF-8 and upload it again, or check the language.`
 
 /** @throws DomainError invalid, with the first invalid line */
 export async function parseCaptionFile(file: File, language: string): Promise<Cue[]> {
   const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()), language)
-  if (text === undefined) throw invalidField('file', unknownEncodingMessage)
+  if (text === undefined) throw invalidField('file', t(unknownEncodingMessage))
   try {
     return parseCaptions(text)
   } catch (error) {
@@ -66,7 +66,7 @@ export async function sanitizeCues(cues: readonly Cue[]): Promise<Cue[]> {
  */
 export async function storeCues(ctx: Context, mediaKey: string, cues: readonly Cue[]): Promise<string> {
   const bytes = Buffer.from(writeVtt(cues))
-  if (bytes.length > cueLimits.fileBytes) throw invalidField('cues', cueMessages.tooLarge)
+  if (bytes.length > cueLimits.fileBytes) throw invalidField('cues', t(cueMessages.tooLarge))
   const folder = newMediaKey()
   await ctx.storage.putBytes(vttKey({ mediaKey, folder }), bytes)
   return folder

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { captionLimits, captionMessages, languageName } from '@kinora/contract/library/captions/rules'
 import type {
   CaptionTrackUpdate,
@@ -73,7 +74,7 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
       label,
       besides: 0,
     })
-    if (count >= captionLimits.tracks) throw new DomainError('conflict', captionMessages.tooManyTracks)
+    if (count >= captionLimits.tracks) throw new DomainError('conflict', t(captionMessages.tooManyTracks))
     if (isLabelTaken) throw labelTakenError()
     const track = { videoId, language, label, folder, cueCount: cues.length, updatedAt: ctx.now() }
     const trackId = await queries.insert(trx, track)
@@ -99,7 +100,7 @@ async function applyUpdate(ctx: Context, viewer: Viewer, id: number, change: Cap
   const folder = cues && (await storeCues(ctx, mediaKey, await sanitizeCues(cues)))
   await withFileCleanup(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
     assertSameMediaKey(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
-    const before = orNotFound(await queries.find(trx, id), 'Captions')
+    const before = orNotFound(await queries.find(trx, id), msg`Captions not found.`)
     assertVersion(before, version)
     const compared = { label: label ?? before.label, besides: id }
     if ((await queries.countTracksAndCheckLabel(trx, videoId, compared)).isLabelTaken) throw labelTakenError()
@@ -129,7 +130,7 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
   const { videoId } = await findTrack(ctx, viewer, id)
   await ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, videoId, { action: 'video.captions' })
-    const { mediaKey, folder } = orNotFound(await queries.find(trx, id), 'Captions')
+    const { mediaKey, folder } = orNotFound(await queries.find(trx, id), msg`Captions not found.`)
     await queries.remove(trx, id)
     await publishCaptionsChanged(trx, videoId)
     await addJob(trx, removeCaptionFiles, { mediaKey, folder })
@@ -138,14 +139,14 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
 
 /** @throws DomainError not_found, forbidden */
 export async function findTrack(ctx: Context, viewer: Viewer, id: number) {
-  const track = orNotFound(await queries.find(ctx.db, id), 'Captions')
+  const track = orNotFound(await queries.find(ctx.db, id), msg`Captions not found.`)
   await findEditable(ctx, viewer, track.videoId)
   return track
 }
 
 const labelTakenError = () =>
-  new DomainError('conflict', `${captionMessages.labelTaken}.`, {
-    fields: { label: captionMessages.labelTaken },
+  new DomainError('conflict', t`Another caption track of this video has this name.`, {
+    fields: { label: t(captionMessages.labelTaken) },
   })
 
 async function publishCaptionsChanged(trx: Trx, videoId: number) {

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -17,7 +18,7 @@ const addressOf = (key: string) => `/media/${key}`
 const iconFormat: Parameters<typeof encodeImages>[1] = { widths: [128], aspect: 1, formats: ['webp'] }
 
 /** Per user: each fetch may download ten megabytes. */
-const importLimit = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
+const importLimit = { limit: 60, windowSeconds: 15 * 60, refusal: msg`Too many pictures were fetched.` }
 
 export const isExternalUrl = (iconUrl: string | null): iconUrl is string =>
   iconUrl !== null && !iconUrl.startsWith('/media/')
@@ -47,7 +48,7 @@ export async function importIcon(
     await ctx.storage.putBytes(key, icon.bytes)
     return addressOf(key)
   } catch (error) {
-    if (error instanceof ImageError) throw refusal(error.message)
+    if (error instanceof ImageError) throw refusal(t(error.text))
     throw error
   }
 }
@@ -57,7 +58,7 @@ export async function importIcon(
  * @throws DomainError invalid (field `iconUrl`)
  */
 export function assertOwnIcon(iconUrl: string | null, own: string | null): string | null {
-  if (iconUrl !== null && iconUrl !== own) throw refusal('Use an image from the web')
+  if (iconUrl !== null && iconUrl !== own) throw refusal(t`Use an image from the web`)
   return iconUrl
 }
 

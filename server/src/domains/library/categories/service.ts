@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type {
   CategoryForm,
@@ -97,11 +98,11 @@ export async function updateCategory(
 type Row = Parameters<typeof toCategoryForm>[0]
 
 function assertCanUpdate(viewer: Viewer, row: Row | undefined, form: CategoryForm): CategoryForm {
-  const category = orNotFound(row, 'Category')
+  const category = orNotFound(row, msg`Category not found.`)
   if (!canEditCategory(viewer, category)) throw forbiddenError()
   const before = toCategoryForm(category)
   if (form.recommendedRole !== before.recommendedRole && !canSetRecommendedRole(viewer)) {
-    throw new DomainError('forbidden', 'You may not change the recommended role.')
+    throw new DomainError('forbidden', t`You may not change the recommended role.`)
   }
   return before
 }
@@ -125,7 +126,7 @@ export async function updateCategories(ctx: Context, viewer: Viewer, { ids, chan
 
 /** @throws DomainError not_found */
 export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
-  orNotFound((await removeCategories(ctx, viewer, [id])).ids[0], 'Category')
+  orNotFound((await removeCategories(ctx, viewer, [id])).ids[0], msg`Category not found.`)
 }
 
 /** Skips missing categories; returns the ids of the deleted ones. */
@@ -147,7 +148,7 @@ export function removeCategories(ctx: Context, viewer: Viewer, requestedIds: rea
 }
 
 async function findCategory(db: Db, viewer: Viewer, id: number) {
-  return presentCategory(viewer, orNotFound((await queries.list(db, [id]))[0], 'Category'))
+  return presentCategory(viewer, orNotFound((await queries.list(db, [id]))[0], msg`Category not found.`))
 }
 
 function auditUpdate(
@@ -162,7 +163,7 @@ function auditUpdate(
   })
 }
 
-const forbiddenError = () => new DomainError('forbidden', 'You are not allowed to do this.')
+const forbiddenError = () => new DomainError('forbidden', t`You are not allowed to do this.`)
 
 /** Translates the unique constraint, the only check of the name without a race. */
 async function mapNameConflict<T>(work: () => Promise<T>): Promise<T> {
@@ -170,7 +171,7 @@ async function mapNameConflict<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!queries.isNameTakenError(error)) throw error
-    const message = 'A category with this name already exists.'
+    const message = t`A category with this name already exists.`
     throw new DomainError('conflict', message, { fields: { name: message } })
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { parseStartTime } from '@kinora/contract/text/clock'
 import { type OEmbed, type OEmbedFormat, oembedFormats } from '@kinora/contract/library/embeds/schemas'
@@ -18,7 +19,7 @@ const videoPath = /^\/(?:video|shorts|embed)\/(\d{1,9})\/?$/
 export function parseOEmbedFormat(requested: string): OEmbedFormat {
   const format = oembedFormats.find((known) => known === requested)
   if (format) return format
-  throw new DomainError('not_implemented', `Supported formats: ${oembedFormats.join(' and ')}.`)
+  throw new DomainError('not_implemented', t`Supported formats: json and xml.`)
 }
 
 /**
@@ -29,7 +30,7 @@ export async function describeEmbed(ctx: Context, { url, maxwidth, maxheight }: 
   const { publicUrl } = ctx.config
   const video = await findVideo(ctx, null, parseVideoId(url, publicUrl))
   if (!video.canEmbed)
-    throw new DomainError('link_only', 'This video may not be shown on other sites. Link to it instead.')
+    throw new DomainError('link_only', t`This video may not be shown on other sites. Link to it instead.`)
   const most = { width: maxwidth ?? defaultSize.width, height: maxheight ?? defaultSize.height }
   const size = fitSize(video, most)
   return {
@@ -51,7 +52,7 @@ function parseVideoId(url: string, publicUrl: string): number {
   const isOurs = address?.host === new URL(publicUrl).host && /^https?:$/.test(address.protocol)
   const id = Id.safeParse(isOurs ? videoPath.exec(address.pathname)?.[1] : undefined)
   if (id.success) return id.data
-  throw new DomainError('not_found', 'Video not found.')
+  throw new DomainError('not_found', t`Video not found.`)
 }
 
 /** `t` or `start` of a watch address becomes `start` of the embed address. */

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { limitConcurrency } from '@kinora/contract/limit-concurrency'
 import { setTimeout as pause } from 'node:timers/promises'
 import { growingFolder, parseGrowingSegmentName } from '../../../media/hls/growing-rendition.ts'
@@ -63,7 +64,7 @@ export const maxPerNetwork = 60
 
 const limitWaiting = limitConcurrency(maxWaiting, {
   perKey: maxPerNetwork,
-  error: () => new DomainError('unavailable', 'Too many requests for this part.', { retryAfterSeconds: 5 }),
+  error: () => new DomainError('unavailable', t`Too many requests for this part.`, { retryAfterSeconds: 5 }),
 })
 
 /** Snapshot of a video's files. Each check runs once for all waiting requests. */
@@ -131,7 +132,7 @@ async function findPart(
   const isNamed = (rendition: Rendition) => rendition.name === name
   const rendition = row && renditionsOf(row).find(isNamed)
   if (rendition) return { is: 'bytes', bytes: await readByteRange(ctx, mediaKey, rendition, position) }
-  if (!row || !growingOf(row).some(isNamed)) throw new DomainError('not_found', 'File not found.')
+  if (!row || !growingOf(row).some(isNamed)) throw new DomainError('not_found', t`File not found.`)
   return undefined
 }
 

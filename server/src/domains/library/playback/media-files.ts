@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
@@ -39,8 +40,6 @@ interface FileRequest {
 
 /** Public images; every upload gets a new name, so they never change. */
 const publicFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers'])
-
-const restrictedMessage = 'This video is not available in your country'
 
 /**
  * Resolves an address under /media/. Drafts and geo-restricted videos stay out of shared caches.
@@ -103,7 +102,9 @@ async function authorizeFolder(ctx: Context, request: FileRequest & { name: stri
     return { query: signFolder(secret, folder, expiryOf(video, nowSeconds)), isOpen: carried !== undefined }
   }
   if (carried !== undefined) return { query: carried, isOpen: true }
-  throw isOnlyRestricted(viewer, video) ? new DomainError('restricted', restrictedMessage) : fileNotFound()
+  throw isOnlyRestricted(viewer, video)
+    ? new DomainError('restricted', t`This video is not available in your country`)
+    : fileNotFound()
 }
 
 const pauseAllowanceSeconds = 1800

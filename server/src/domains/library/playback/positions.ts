@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
@@ -10,6 +11,6 @@ import * as queries from './queries.ts'
  */
 export async function findPosition(ctx: Context, viewer: Viewer, videoId: number) {
   const video = await queries.findWithPosition(ctx.db, viewer.id, videoId)
-  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', t`Video not found.`)
   return { seconds: video.positionSeconds }
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -30,7 +31,7 @@ export interface ServableFile {
   isOpen: boolean
 }
 
-export const fileNotFound = () => new DomainError('not_found', 'File not found.')
+export const fileNotFound = () => new DomainError('not_found', t`File not found.`)
 
 /** @throws DomainError not_found, for files of other types and for what is no storage key */
 export function contentTypeOf(key: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { MediaError } from '../../../media/run/media-error.ts'
 import type { Context } from '../../../context.ts'
@@ -9,6 +10,7 @@ import { JobPostponed, JobStopped, type JobRun } from '../../../platform/jobs/jo
 import { failedVideos } from '../../../platform/metrics.ts'
 import { isDiskFull } from '../../../platform/storage/durable-files.ts'
 import { lockEditable } from '../videos/lock-editable.ts'
+import { englishText, failureTexts } from '../videos/failure-text.ts'
 import { maxAttempts, videoJobOptions, prepareVideo } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { markUnplayable } from '../videos/media.ts'
@@ -18,17 +20,8 @@ import { publishProcessed, unfinishedStages, pushProgressToOwner } from './progr
 import { addToMeter } from './step-meter.ts'
 import { assertWorkDiskSpace } from './work-folder.ts'
 
-const unknownFailure = {
-  errorCode: 'failed',
-  errorMessage:
-    'Something went wrong while the video was being prepared. Try again; if it fails again, upload the file again.',
-}
-
-const repeatedCrash = {
-  errorCode: 'poison',
-  errorMessage:
-    'Processing of this file was interrupted three times. Try again, or replace the file with another copy of the video.',
-}
+const unknownFailure = { errorCode: 'failed', errorMessage: englishText(failureTexts.unknown) }
+const repeatedCrash = { errorCode: 'poison', errorMessage: englishText(failureTexts.poison) }
 
 /**
  * Runs one job of a video. A file that can never work, or the last failed attempt, sets the failed stage with a
@@ -110,7 +103,7 @@ export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Prom
     const { ownerId } = await lockEditable(trx, viewer, id, { action: 'video.retried' })
     const fresh = { ...queuedState, errorCode: null, errorMessage: null }
     const moved = await processing.advanceStage(trx, id, ['failed'], fresh)
-    if (!moved) throw new DomainError('conflict', 'This video has not failed.')
+    if (!moved) throw new DomainError('conflict', t`This video has not failed.`)
     await addJob(trx, prepareVideo, { videoId: id }, videoJobOptions(id, ownerId))
   })
   return findVideo(ctx, viewer, id)

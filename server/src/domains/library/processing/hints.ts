@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { formatShortClock } from '@kinora/contract/text/clock'
 import type { Hint } from '@kinora/contract/library/processing/schemas'
 import type { HintCode } from '@kinora/contract/library/processing/rules'
@@ -42,21 +43,18 @@ const fullVideoHint = (code: HintCode, sentence: string): Hint => ({
 })
 
 const spanSeconds = ({ startSeconds, endSeconds }: TimeSpan) => endSeconds - startSeconds
-const formatSpan = (span: TimeSpan) => {
-  const seconds = Math.max(1, Math.round(spanSeconds(span)))
-  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-}
+const wholeSeconds = (span: TimeSpan) => Math.max(1, Math.round(spanSeconds(span)))
 
 function truncationHints({ probe: { durationSeconds, headerSeconds } }: MeasuredVideo): Hint[] {
   if (!headerSeconds) return []
-  const [stated, measuredSeconds] = [headerSeconds, durationSeconds].map((seconds) =>
+  const [stated = '', measured = ''] = [headerSeconds, durationSeconds].map((seconds) =>
     formatShortClock(Math.round(seconds)),
   )
-  if (stated === measuredSeconds) return []
+  if (stated === measured) return []
   return [
     fullVideoHint(
       'ends_early',
-      `The file claims to last ${stated}, but ends after ${measuredSeconds}. The part that exists was kept. If the rest is missing, export or copy it again, then upload it.`,
+      t`The file claims to last ${{ stated }}, but ends after ${{ measured }}. The part that exists was kept. If the rest is missing, export or copy it again, then upload it.`,
     ),
   ]
 }
@@ -64,10 +62,12 @@ function truncationHints({ probe: { durationSeconds, headerSeconds } }: Measured
 const edgeToleranceSeconds = 0.5
 const minBlackSeconds = { black_start: 1, black_end: 2, black: 3 }
 const blackSentences = {
-  black_start: (length: string) =>
-    `The video begins with ${length} of black. Viewers may think that it does not play.`,
-  black_end: (length: string) => `The video ends with ${length} of black.`,
-  black: (length: string) => `The picture is black for ${length}.`,
+  black_start: (seconds: number) =>
+    t`${plural({ seconds }, { one: msg`The video begins with ${{ seconds }} second of black. Viewers may think that it does not play.`, other: msg`The video begins with ${{ seconds }} seconds of black. Viewers may think that it does not play.` })}`,
+  black_end: (seconds: number) =>
+    t`${plural({ seconds }, { one: msg`The video ends with ${{ seconds }} second of black.`, other: msg`The video ends with ${{ seconds }} seconds of black.` })}`,
+  black: (seconds: number) =>
+    t`${plural({ seconds }, { one: msg`The picture is black for ${{ seconds }} second.`, other: msg`The picture is black for ${{ seconds }} seconds.` })}`,
 }
 
 function blackHints({ facts, probe }: MeasuredVideo): Hint[] {
@@ -82,7 +82,7 @@ function blackHints({ facts, probe }: MeasuredVideo): Hint[] {
   return all
     .filter(({ span, code }) => spanSeconds(span) >= minBlackSeconds[code])
     .slice(0, maxPerKind)
-    .map(({ span, code }) => ({ code, sentence: blackSentences[code](formatSpan(span)), ...span }))
+    .map(({ span, code }) => ({ code, sentence: blackSentences[code](wholeSeconds(span)), ...span }))
 }
 
 const muteShare = 0.95
@@ -94,8 +94,11 @@ function silenceHints({ facts, probe }: MeasuredVideo): Hint[] {
   return silent
     .filter((span) => spanSeconds(span) >= minSilenceSeconds)
     .slice(0, maxPerKind)
-    .map((span) => ({ code: 'silence', sentence: `There is no sound for ${formatSpan(span)}.`, ...span }))
+    .map((span) => ({ code: 'silence', sentence: silenceSentence(wholeSeconds(span)), ...span }))
 }
+
+const silenceSentence = (seconds: number) =>
+  t`${plural({ seconds }, { one: msg`There is no sound for ${{ seconds }} second.`, other: msg`There is no sound for ${{ seconds }} seconds.` })}`
 
 const totalSeconds = (spans: readonly TimeSpan[]) =>
   spans.reduce((total, span) => total + spanSeconds(span), 0)
@@ -108,17 +111,20 @@ const distortionThresholdDb = 1
 function audioHints({ facts, probe }: MeasuredVideo): Hint[] {
   const { loudness, silent = [] } = facts
   if (loudness === undefined) return []
-  if (loudness === null) return [fullVideoHint('no_sound', 'The video has no sound.')]
+  if (loudness === null) return [fullVideoHint('no_sound', t`The video has no sound.`)]
   if (isMute(silent, probe))
-    return [fullVideoHint('no_sound', 'The sound track is silent. Was the microphone switched on?')]
+    return [fullVideoHint('no_sound', t`The sound track is silent. Was the microphone switched on?`)]
   const { integratedLufs, truePeakDb } = loudness
   if (integratedLufs < quietThresholdLufs) {
     return [
-      fullVideoHint('quiet', `The sound is very quiet (${Math.round(integratedLufs)} LUFS, usual is −14).`),
+      fullVideoHint(
+        'quiet',
+        t`The sound is very quiet (${{ lufs: Math.round(integratedLufs) }} LUFS, usual is −14).`,
+      ),
     ]
   }
   if (truePeakDb > distortionThresholdDb)
-    return [fullVideoHint('distorted', 'The sound is too loud and distorted at its peaks.')]
+    return [fullVideoHint('distorted', t`The sound is too loud and distorted at its peaks.`)]
   return []
 }
 
@@ -132,8 +138,11 @@ function freezeHints({ facts, probe }: MeasuredVideo): Hint[] {
   return frozen
     .filter((span) => spanSeconds(span) >= minFreezeSeconds && !black.some((dark) => overlaps(span, dark)))
     .slice(0, maxPerKind)
-    .map((span) => ({ code: 'frozen', sentence: `The picture freezes for ${formatSpan(span)}.`, ...span }))
+    .map((span) => ({ code: 'frozen', sentence: freezeSentence(wholeSeconds(span)), ...span }))
 }
+
+const freezeSentence = (seconds: number) =>
+  t`${plural({ seconds }, { one: msg`The picture freezes for ${{ seconds }} second.`, other: msg`The picture freezes for ${{ seconds }} seconds.` })}`
 
 const overlaps = (one: TimeSpan, other: TimeSpan) =>
   one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds
@@ -142,13 +151,23 @@ const minBarShare = 0.04
 
 function barHints({ facts: { bars } }: MeasuredVideo): Hint[] {
   if (!bars) return []
-  const advice = 'Crop them before you upload: players adapt to any aspect ratio.'
+
   return [
     ...(bars.top >= minBarShare && bars.bottom >= minBarShare
-      ? [fullVideoHint('letterbox', `There are black bars above and below the picture. ${advice}`)]
+      ? [
+          fullVideoHint(
+            'letterbox',
+            t`There are black bars above and below the picture. Crop them before you upload: players adapt to any aspect ratio.`,
+          ),
+        ]
       : []),
     ...(bars.left >= minBarShare && bars.right >= minBarShare
-      ? [fullVideoHint('pillarbox', `There are black bars on both sides of the picture. ${advice}`)]
+      ? [
+          fullVideoHint(
+            'pillarbox',
+            t`There are black bars on both sides of the picture. Crop them before you upload: players adapt to any aspect ratio.`,
+          ),
+        ]
       : []),
   ]
 }
@@ -170,7 +189,7 @@ function bitRateHints({ probe, renditions }: MeasuredVideo): Hint[] {
   return [
     fullVideoHint(
       'low_bit_rate',
-      'The bit rate is low for this resolution, so the video may look blocky. Export it with a higher bit rate.',
+      t`The bit rate is low for this resolution, so the video may look blocky. Export it with a higher bit rate.`,
     ),
   ]
 }
@@ -188,9 +207,9 @@ function hasMotion(renditions: readonly Rendition[]) {
  * @throws DomainError not_found, forbidden
  */
 export async function findHints(ctx: Context, viewer: Viewer, id: number): Promise<Hint[]> {
-  const video = orNotFound(await queries.find(ctx.db, id), 'Video')
-  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  if (!canInspectVideo(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
+  const video = orNotFound(await queries.find(ctx.db, id), msg`Video not found.`)
+  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', t`Video not found.`)
+  if (!canInspectVideo(viewer, video)) throw new DomainError('forbidden', t`This video is not yours.`)
   const row = await processing.findProcessing(ctx.db, id)
   const probe = row && probeOf(row)
   return row && probe ? hintsOf({ probe, facts: factsOf(row), renditions: primaryRenditionsOf(row) }) : []

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -31,7 +32,7 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
     await copyOwnerFiles(ctx, { id, from, to })
     await ctx.transaction(async (trx) => {
       const video = await lockReplaceable(trx, viewer, id)
-      if (video.mediaKey !== from) throw new DomainError('conflict', 'The file has already been replaced.')
+      if (video.mediaKey !== from) throw new DomainError('conflict', t`The file has already been replaced.`)
       const upload = await claimUpload(trx, viewer.id, fileId)
       await cancelJobs(trx, pipelineJobs, String(id))
       await restartProcessing(trx, { id, uploadId: upload.id, from, to, isHeld, now: ctx.now() })
@@ -52,7 +53,7 @@ async function lockReplaceable(trx: Trx, viewer: Viewer, id: number) {
   if (state?.stage === 'failed' || !video.isPublished) return video
   throw new DomainError(
     'conflict',
-    'The file of a published video can only be replaced if its processing failed.',
+    t`The file of a published video can only be replaced if its processing failed.`,
   )
 }
 

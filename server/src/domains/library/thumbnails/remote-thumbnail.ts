@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -15,7 +16,7 @@ import {
 } from './thumbnail-images.ts'
 
 /** Per viewer; each fetch may be ten megabytes from a third party. */
-const fetchLimit = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
+const fetchLimit = { limit: 60, windowSeconds: 15 * 60, refusal: msg`Too many pictures were fetched.` }
 
 interface RemoteThumbnail {
   viewerId: number
@@ -59,7 +60,8 @@ export async function importRemoteThumbnail<T>(
   } catch (error) {
     await ctx.storage.removeTree(storageKey(mediaKey, folder))
     if (!(error instanceof ImageError)) throw error
-    throw new DomainError('invalid', error.message, { fields: { thumbnailUrl: error.message } })
+    const message = t(error.text)
+    throw new DomainError('invalid', message, { fields: { thumbnailUrl: message } })
   }
 }
 
@@ -75,6 +77,7 @@ export function ownThumbnailPath({ config }: Context, mediaKey: string, address:
   if (!path.startsWith('/')) return null
   const folder = mediaUrl(mediaKey, '')
   if (path.startsWith(folder) && isPlainFilePath(path.slice(folder.length))) return path
-  const message = 'This is not a picture of this video'
-  throw new DomainError('invalid', `${message}.`, { fields: { thumbnailUrl: message } })
+  throw new DomainError('invalid', t`This is not a picture of this video.`, {
+    fields: { thumbnailUrl: t`This is not a picture of this video` },
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ThumbnailKind } from '@kinora/contract/library/thumbnails/rules'
 import type { ThumbnailList, Thumbnail } from '@kinora/contract/library/thumbnails/schemas'
 import { imageMessages } from '@kinora/contract/people/users/rules'
@@ -80,7 +81,7 @@ export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, t
   return changeThumbnails(ctx, viewer, videoId, async (trx) => {
     const rows = await thumbnailQueries.listOfVideo(trx, videoId)
     const isAvailable = rows.some(({ id, kind }) => id === thumbnailId && kind !== 'first')
-    if (thumbnailId !== null && !isAvailable) throw new DomainError('not_found', 'Picture not found.')
+    if (thumbnailId !== null && !isAvailable) throw new DomainError('not_found', t`Picture not found.`)
     await thumbnailQueries.setChosen(trx, videoId, thumbnailId)
   })
 }
@@ -92,10 +93,10 @@ export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, t
 export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSeconds: number) {
   return changeThumbnails(ctx, viewer, videoId, async (trx, video) => {
     if (!video.playableAt)
-      throw new DomainError('conflict', 'Wait until the video plays, then take a frame of it.')
+      throw new DomainError('conflict', t`Wait until the video plays, then take a frame of it.`)
     if (atSeconds > video.durationSeconds) {
-      throw new DomainError('invalid', 'The video is shorter than that.', {
-        fields: { atSeconds: 'After the end' },
+      throw new DomainError('invalid', t`The video is shorter than that.`, {
+        fields: { atSeconds: t`After the end` },
       })
     }
     const folder = newImageFolder('picture')
@@ -132,11 +133,11 @@ async function reencodeUpload(ctx: Context, target: ThumbnailTarget, file: File)
   const input = new Uint8Array(await file.arrayBuffer())
   const refusalOf = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { picture: message } })
-  if (!imageFormatOf(input)) throw refusalOf('unsupported_type', imageMessages.noImage)
+  if (!imageFormatOf(input)) throw refusalOf('unsupported_type', t(imageMessages.noImage))
   try {
     return await storeThumbnailImage(ctx, { ...target, input })
   } catch (error) {
-    if (error instanceof ImageError) throw refusalOf('invalid', error.message)
+    if (error instanceof ImageError) throw refusalOf('invalid', t(error.text))
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { initialUploadDefaults, type UploadDefaults } from '@kinora/contract/library/upload-defaults/schemas'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -17,8 +18,8 @@ export function replaceUploadDefaults(
 ): Promise<UploadDefaults> {
   return ctx.transaction(async (trx) => {
     if (chosen.category !== null && !(await findActive(trx, chosen.category))) {
-      throw new DomainError('invalid', 'Choose one of the categories.', {
-        fields: { category: 'Unknown category' },
+      throw new DomainError('invalid', t`Choose one of the categories.`, {
+        fields: { category: t`Unknown category` },
       })
     }
     await queries.upsert(trx, viewer.id, chosen)

@@ -1,5 +1,6 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { MediaError } from '../../../media/run/media-error.ts'
+import { mediaErrorTexts } from '../../../media/run/media-error.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { fileSizeOf } from './validate-chunk.ts'
 import * as queries from './queries.ts'
@@ -30,18 +31,18 @@ export async function claimUploadOrDraft(trx: Trx, ownerId: number, fileId: stri
 async function lockFinishedUpload(trx: Trx, ownerId: number, fileId: string) {
   const upload = await queries.lockByFileId(trx, ownerId, fileId)
   if (upload?.completedAt) return upload
-  throw new DomainError('not_found', 'There is no finished upload of this file. Send it first.')
+  throw new DomainError('not_found', t`There is no finished upload of this file. Send it first.`)
 }
 
-export const notAVideoError = () => new DomainError('unsupported_type', new MediaError('not_a_video').message)
+export const notAVideoError = () => new DomainError('unsupported_type', t(mediaErrorTexts.not_a_video))
 
 export const blockedFileError = () =>
   new DomainError(
     'forbidden',
-    'This file was taken down because of a copyright claim. It cannot be uploaded again.',
+    t`This file was taken down because of a copyright claim. It cannot be uploaded again.`,
   )
 
-const alreadyUsedError = () => new DomainError('already_used', 'This file is already a video.')
+const alreadyUsedError = () => new DomainError('already_used', t`This file is already a video.`)
 
 export async function findUnclaimedUpload(db: Db, ownerId: number, fileId: string) {
   const upload = await queries.find(db, ownerId, fileId)

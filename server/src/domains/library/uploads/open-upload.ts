@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -86,14 +87,14 @@ async function assertUploadSlot(
   if ((await queries.countActive(trx, viewer.id, otherUploads)) >= limit) {
     throw new DomainError(
       'too_many_uploads',
-      `You already have ${limit} ${limit === 1 ? 'upload' : 'uploads'} in progress. Wait until one is complete, or cancel one.`,
+      t`${plural({ limit }, { one: 'You already have # upload in progress. Wait until one is complete, or cancel one.', other: 'You already have # uploads in progress. Wait until one is complete, or cancel one.' })}`,
       { retryAfterSeconds: 30 },
     )
   }
   if ((await queries.countUnused(trx, viewer.id, otherUploads.but)) < maxUnusedUploads) return
   throw new DomainError(
     'too_many_uploads',
-    `You have ${maxUnusedUploads} uploaded files that are not videos yet. Turn them into videos or remove them first.`,
+    t`${plural({ count: maxUnusedUploads }, { one: 'You have # uploaded file that is not a video yet. Turn it into a video or remove it first.', other: 'You have # uploaded files that are not videos yet. Turn them into videos or remove them first.' })}`,
     { retryAfterSeconds: 3600 },
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallResult } from '@kinora/contract/http/call'
 import type { uploads } from '@kinora/contract/library/uploads/calls'
 import type { Context } from '../../../context.ts'
@@ -61,7 +62,7 @@ async function removeIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
 
 /** Cancelled, or removed after another first chunk failed. */
 const interruptedError = () =>
-  new DomainError('unavailable', 'The upload was interrupted. Send this chunk again.', {
+  new DomainError('unavailable', t`The upload was interrupted. Send this chunk again.`, {
     retryAfterSeconds: 1,
   })
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallResult } from '@kinora/contract/http/call'
 import type { Upload, UploadLimits } from '@kinora/contract/library/uploads/schemas'
 import type { uploads } from '@kinora/contract/library/uploads/calls'
@@ -15,7 +16,7 @@ import { gigabytesToBytes, loadUploadLimits } from '../../site/site-settings/ser
 
 /** @throws DomainError not_found, also for uploads of others */
 export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): Promise<Upload> {
-  return presentUpload(orNotFound(await queries.find(ctx.db, viewer.id, fileId), 'Upload'))
+  return presentUpload(orNotFound(await queries.find(ctx.db, viewer.id, fileId), msg`Upload not found.`))
 }
 
 export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promise<Upload[]> {
@@ -25,9 +26,9 @@ export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promi
 /** @throws DomainError not_found, already_used */
 export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string) {
   const uploadKey = await ctx.transaction(async (trx) => {
-    const upload = orNotFound(await queries.lockByFileId(trx, viewer.id, fileId), 'Upload')
+    const upload = orNotFound(await queries.lockByFileId(trx, viewer.id, fileId), msg`Upload not found.`)
     if (upload.claimedAt) {
-      throw new DomainError('already_used', 'This file is already a video. Delete the video instead.')
+      throw new DomainError('already_used', t`This file is already a video. Delete the video instead.`)
     }
     await queries.remove(trx, upload.id)
     return upload.uploadKey
@@ -51,7 +52,7 @@ export async function openSource(
 ): Promise<SendableFile & { fileName: string }> {
   const upload = orNotFound(
     viewer ? await queries.findCompleteByKey(ctx.db, viewer.id, uploadKey) : undefined,
-    'File',
+    msg`File not found.`,
   )
   return {
     fileName: downloadNameOf(upload),

@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { uploads } from '@kinora/contract/library/uploads/calls'
 import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
 import { createHash, randomBytes } from 'node:crypto'
@@ -47,7 +48,7 @@ export async function startUploads() {
   const rowOf = (fileId: string) =>
     db.selectFrom('uploads').selectAll().where('fileId', '=', fileId).executeTakeFirst()
   const storedBytes = async (fileId: string) => {
-    const { id, uploadKey } = orNotFound(await rowOf(fileId), 'Upload')
+    const { id, uploadKey } = orNotFound(await rowOf(fileId), msg`Upload not found.`)
     const chunks = await db
       .selectFrom('uploadChunks')
       .select('storedName')

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { uploads } from '@kinora/contract/library/uploads/calls'
 import { chunkSizeLimits, cleanFileName } from '@kinora/contract/library/uploads/rules'
@@ -17,19 +18,19 @@ export const isLastChunk = ({ chunkIndex, totalChunks }: ChunkQuery) => chunkInd
 export function assertValidChunk(chunk: ChunkQuery, announcedBytes: number | undefined, maxFileGb: number) {
   assertChunkInRange(chunk)
   if (announcedBytes === undefined) {
-    throw new DomainError('chunk_incomplete', 'Send the size of the chunk in the Content-Length header.')
+    throw new DomainError('chunk_incomplete', t`Send the size of the chunk in the Content-Length header.`)
   }
   const most = isLastChunk(chunk) && chunk.totalChunks > 1 ? chunkSizeLimits.most : chunk.chunkSize
   if (announcedBytes > most) {
     throw new DomainError(
       'too_large',
-      `A chunk may have at most ${formatBytes(most)} bytes; this one has ${formatBytes(announcedBytes)}. Cut the file into chunks of that size and send them one by one.`,
+      t`A chunk may have at most ${{ limit: formatBytes(most) }} bytes; this one has ${{ size: formatBytes(announcedBytes) }}. Cut the file into chunks of that size and send them one by one.`,
     )
   }
   if (minFileBytes(chunk, announcedBytes) > gigabytesToBytes(maxFileGb)) {
     throw new DomainError(
       'file_too_large',
-      `A file may be up to ${maxFileGb} GB. Choose a smaller one or split it into parts.`,
+      t`A file may be up to ${{ gigabytes: maxFileGb }} GB. Choose a smaller one or split it into parts.`,
     )
   }
   assertFullChunk(chunk, announcedBytes)
@@ -40,7 +41,7 @@ function assertChunkInRange({ chunkIndex, totalChunks }: ChunkQuery) {
   if (chunkIndex < totalChunks) return
   throw new DomainError(
     'chunk_out_of_range',
-    `There is no chunk ${chunkIndex}: the chunks of this file are numbered 0 to ${totalChunks - 1}.`,
+    t`There is no chunk ${{ chunkIndex }}: the chunks of this file are numbered 0 to ${{ last: totalChunks - 1 }}.`,
   )
 }
 
@@ -50,7 +51,7 @@ function assertChunkInRange({ chunkIndex, totalChunks }: ChunkQuery) {
  */
 export function assertChunkSize({ totalChunks, chunkSize }: ChunkQuery) {
   if (totalChunks === 1 || chunkSize >= chunkSizeLimits.least) return
-  const message = `Number must be greater than or equal to ${chunkSizeLimits.least}`
+  const message = t`Number must be greater than or equal to ${{ limit: chunkSizeLimits.least }}`
   throw new DomainError('invalid', message, { fields: { chunkSize: message } })
 }
 
@@ -70,18 +71,18 @@ export function assertSameFile(begun: StartedUpload, chunk: ChunkQuery, length: 
   if (isSame && (isSameSize || chunk.totalChunks === 1)) return
   throw new DomainError(
     'chunk_mismatch',
-    `This file id belongs to ${begun.fileName} in ${begun.totalChunks} chunks of ${formatBytes(begun.chunkSize)} bytes. Send another file under a new id.`,
+    t`This file id belongs to ${{ fileName: begun.fileName }} in ${{ totalChunks: begun.totalChunks }} chunks of ${{ size: formatBytes(begun.chunkSize) }} bytes. Send another file under a new id.`,
   )
 }
 
 function assertFullChunk(chunk: ChunkQuery, announcedBytes: number) {
   if (chunk.totalChunks === 1 && announcedBytes === 0) {
-    throw new DomainError('empty_file', 'This file is empty. Choose a file with a video in it.')
+    throw new DomainError('empty_file', t`This file is empty. Choose a file with a video in it.`)
   }
   if (announcedBytes === 0 || (!isLastChunk(chunk) && announcedBytes !== chunk.chunkSize)) {
     throw new DomainError(
       'chunk_incomplete',
-      `Every chunk but the last must have exactly ${formatBytes(chunk.chunkSize)} bytes; this one has ${formatBytes(announcedBytes)}. Send all of it again.`,
+      t`Every chunk but the last must have exactly ${{ expected: formatBytes(chunk.chunkSize) }} bytes; this one has ${{ size: formatBytes(announcedBytes) }}. Send all of it again.`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { titleFromTemplate } from '@kinora/contract/library/upload-defaults/rules'
 import { videoLimits } from '@kinora/contract/library/videos/rules'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -21,7 +22,7 @@ export async function createDraft(
 ): Promise<number> {
   const chosen = await findUploadDefaults(trx, ownerId)
   const { title: template, category: categoryId, tags, ...begin } = chosen
-  const title = titleFromTemplate(template, fileName, videoLimits.title) || 'Untitled'
+  const title = titleFromTemplate(template, fileName, videoLimits.title) || t`Untitled`
   const id = await insertVideo(trx, {
     ...begin,
     title,

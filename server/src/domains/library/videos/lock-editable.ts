@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { AuditAction } from '@kinora/contract/http/call'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -15,8 +16,8 @@ export function assertEditable<Video extends VideoAccess>(
   video: Video,
   mayAct = canEditVideo,
 ): Video {
-  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  if (!mayAct(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
+  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', t`Video not found.`)
+  if (!mayAct(viewer, video)) throw new DomainError('forbidden', t`This video is not yours.`)
   return video
 }
 
@@ -30,7 +31,11 @@ export async function lockEditable(
   id: number,
   { canAct = canEditVideo, action = 'video.updated', auditsOwner = false }: LockOptions = {},
 ) {
-  const video = assertEditable(viewer, orNotFound(await queries.findForUpdate(trx, id), 'Video'), canAct)
+  const video = assertEditable(
+    viewer,
+    orNotFound(await queries.findForUpdate(trx, id), msg`Video not found.`),
+    canAct,
+  )
   const facts = () => queries.findAuditFacts(trx, id)
   await auditBeforeCommit(trx, viewer, {
     ownerId: auditsOwner ? null : video.ownerId,
@@ -51,7 +56,7 @@ interface LockOptions {
 
 /** @throws DomainError not_found, forbidden */
 export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
-  return assertEditable(viewer, orNotFound(await queries.find(ctx.db, id), 'Video'))
+  return assertEditable(viewer, orNotFound(await queries.find(ctx.db, id), msg`Video not found.`))
 }
 
 /**
@@ -60,5 +65,5 @@ export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
  */
 export function assertSameMediaKey(video: { mediaKey: string }, storedIn: string) {
   if (video.mediaKey === storedIn) return
-  throw new DomainError('conflict', 'The file of this video has just been replaced. Try again.')
+  throw new DomainError('conflict', t`The file of this video has just been replaced. Try again.`)
 }

@@ -3,7 +3,6 @@ import { playlists } from '@kinora/contract/community/playlists/calls'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staleMessage } from '../../../../../contract/src/http/shared.ts'
 import { insertPlayableVideo } from '../../../../test/insert-video.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 
@@ -58,7 +57,11 @@ describe('a video', () => {
       const id = await sharedVideo()
       await update(id, 1, { title: 'First' })
       const { status, error } = await change(id)
-      expect([status, error.code, error.message]).toEqual([409, 'stale', staleMessage])
+      expect([status, error.code, error.message]).toEqual([
+        409,
+        'stale',
+        'This was changed elsewhere since you opened it.',
+      ])
       expect(error.baseVersion).toBe(1)
       expect(error.current).toEqual(JSON.parse(JSON.stringify(await find(id))))
       expect(error.current).toMatchObject({ title: 'First', version: 2, description: '', tags: [] })

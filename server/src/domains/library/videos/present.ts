@@ -13,6 +13,7 @@ import { secondCodecs } from '../../../media/encode/video-encoders.ts'
 import { captionsFileName } from '../../../media/hls/media-playlist.ts'
 import { publicCount } from '../../people/settings/service.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
+import { failureText } from './failure-text.ts'
 import { captionsPath, mediaUrl } from './media-keys.ts'
 import { isPublicEverywhere, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
@@ -138,7 +139,7 @@ export function presentStage(row: StageRow): Pick<Processing, 'stage' | 'percent
     stage: row.stage as ProcessingStage,
     percent: row.percent,
     playable: row.masterVersion > 0,
-    ...(hasError && { error: { code: row.errorCode ?? '', message: row.errorMessage ?? '' } }),
+    ...(hasError && { error: { code: row.errorCode ?? '', message: failureText(row.errorMessage ?? '') } }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -9,7 +10,8 @@ import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.t
 
 /** No scope of an API key covers metadata, neither here nor by its own call. */
 function refuseApiKey(viewer: Viewer) {
-  if (viewer.apiKeyId !== undefined) throw new DomainError('forbidden', 'This key is not allowed to do this.')
+  if (viewer.apiKeyId !== undefined)
+    throw new DomainError('forbidden', t`This key is not allowed to do this.`)
 }
 
 export async function videoRoutes(app: FastifyInstance) {

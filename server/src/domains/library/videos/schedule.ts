@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { videoLimits } from '@kinora/contract/library/videos/rules'
 import { z } from 'zod'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -28,11 +29,11 @@ export function resolveSchedule(
   now: Date,
 ): Date | null | undefined {
   if (!publishAt) return isPublished || publishAt === null ? null : undefined
-  if (isPublished ?? before.isPublished) throw invalidSchedule('Only a draft can be scheduled')
+  if (isPublished ?? before.isPublished) throw invalidSchedule(t`Only a draft can be scheduled`)
   const at = new Date(publishAt)
-  if (at <= now) throw invalidSchedule('Choose a time in the future')
+  if (at <= now) throw invalidSchedule(t`Choose a time in the future`)
   if (at.getTime() > now.getTime() + videoLimits.scheduleDays * dayMs)
-    throw invalidSchedule('Choose a time within a year')
+    throw invalidSchedule(t`Choose a time within a year`)
   return at
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { NewVideo, Video } from '@kinora/contract/library/videos/schemas'
 import type { videos } from '@kinora/contract/library/videos/calls'
@@ -22,13 +23,11 @@ import { insertVideo } from './create-draft.ts'
 import { newMediaKey } from './media-keys.ts'
 import { canSeeVideo, isOnlyRestricted } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
+import { failureText } from './failure-text.ts'
 import * as queries from './queries.ts'
 import { autoModerateVideo } from './auto-moderate.ts'
 
 type ListQuery = CallRequest<typeof videos.list>['query']
-
-const removedMessage = 'This video has been removed'
-const restrictedMessage = 'This video is not available in your country'
 
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const filter = { limit: limit + 1, after: anchorOf(cursor), type, category }
@@ -66,11 +65,23 @@ export async function findVideo(ctx: Context, viewer: Viewer | null, id: number)
       return row && { row, video: presentVideo(row, ctx.config.CDN_URL) }
     },
   )
-  const { row, video } = orNotFound(cached, 'Video')
-  if (canSeeVideo(viewer, row)) return video
-  if (isOnlyRestricted(viewer, row)) throw new DomainError('restricted', restrictedMessage)
-  if (canSeeVideo(viewer, { ...row, deletedAt: null })) throw new DomainError('removed', removedMessage)
-  throw new DomainError('not_found', 'Video not found.')
+  const { row, video } = orNotFound(cached, msg`Video not found.`)
+  if (canSeeVideo(viewer, row)) return withFailureText(video)
+  if (isOnlyRestricted(viewer, row))
+    throw new DomainError('restricted', t`This video is not available in your country`)
+  if (canSeeVideo(viewer, { ...row, deletedAt: null }))
+    throw new DomainError('removed', t`This video has been removed`)
+  throw new DomainError('not_found', t`Video not found.`)
+}
+
+/** What is cached is in English. */
+function withFailureText(video: Video): Video {
+  const { error } = video.processing
+  if (!error) return video
+  return {
+    ...video,
+    processing: { ...video.processing, error: { ...error, message: failureText(error.message) } },
+  }
 }
 
 export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: number) {
@@ -138,7 +149,7 @@ function saveNewVideo(
 }
 
 async function takeOverDraft(trx: Trx, uploadId: number, details: Parameters<typeof queries.update>[2]) {
-  const { id } = orNotFound(await queries.lockByUpload(trx, uploadId), 'Video')
+  const { id } = orNotFound(await queries.lockByUpload(trx, uploadId), msg`Video not found.`)
   await queries.update(trx, id, details)
   return id
 }
@@ -147,8 +158,8 @@ async function takeOverDraft(trx: Trx, uploadId: number, details: Parameters<typ
 export async function assertActiveCategory(trx: Trx, categoryId: number | null | undefined) {
   if (categoryId === null || categoryId === undefined) return
   if (await findActive(trx, categoryId)) return
-  throw new DomainError('invalid', 'Choose one of the categories.', {
-    fields: { category: 'Unknown category' },
+  throw new DomainError('invalid', t`Choose one of the categories.`, {
+    fields: { category: t`Unknown category` },
   })
 }
 

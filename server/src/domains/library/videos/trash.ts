@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import { defineTrash } from '../../site/soft-delete/define-trash.ts'
@@ -17,7 +18,7 @@ const queries = softDeleteQueries('videos', {
 /** All files are kept for restoring; a running encode continues. */
 export const videoTrash = defineTrash({
   kind: 'video',
-  name: 'Video',
+  missing: msg`Video not found.`,
   queries,
   lockDeletable: (trx, viewer, id) => lockEditable(trx, viewer, id, { canAct: canDeleteVideo }),
   canRestore: canRestoreVideo,

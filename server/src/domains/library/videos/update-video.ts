@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { metadata } from '@kinora/contract/library/videos/calls'
 import type { VideoChange, VideoMetadataChange, VideoMetadata } from '@kinora/contract/library/videos/schemas'
@@ -100,7 +101,7 @@ const presentMetadata = (viewer: Viewer, row: MetadataRow): VideoMetadata => ({
 
 /** @throws DomainError not_found, forbidden */
 export async function findMetadata(ctx: Context, viewer: Viewer, id: number): Promise<VideoMetadata> {
-  const row = orNotFound(await queries.findMetadata(ctx.db, id), 'Video')
+  const row = orNotFound(await queries.findMetadata(ctx.db, id), msg`Video not found.`)
   return presentMetadata(viewer, assertEditable(viewer, row))
 }
 
@@ -128,7 +129,7 @@ function saveMetadata(
       ...(await metadataFields(trx, viewer, id, change)),
       ...(version !== undefined && { version: version + 1 }),
     })
-    return presentMetadata(viewer, orNotFound(await queries.findMetadata(trx, id), 'Video'))
+    return presentMetadata(viewer, orNotFound(await queries.findMetadata(trx, id), msg`Video not found.`))
   })
 }
 
@@ -138,7 +139,7 @@ function saveMetadata(
  */
 async function metadataFields(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
   const { notes, ...rest } = change
-  const before = orNotFound(await queries.findMetadata(trx, id), 'Video')
+  const before = orNotFound(await queries.findMetadata(trx, id), msg`Video not found.`)
   if (!before.ownerEarns) assertNoMonetization(change)
   return { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) }
 }
@@ -146,7 +147,7 @@ async function metadataFields(trx: Trx, viewer: Viewer, id: number, change: Vide
 function assertNoMonetization(change: VideoMetadataChange) {
   const field = (['monetizationEnabled', 'adsEnabled'] as const).find((name) => change[name])
   if (!field) return
-  const message = 'Monetization is not enabled for this channel'
+  const message = t`Monetization is not enabled for this channel`
   throw new DomainError('invalid', message, { fields: { [field]: message } })
 }
 
@@ -190,8 +191,6 @@ interface ShortVideo {
   takenFromId: number | null
 }
 
-const invalidSourceMessage = 'Choose one of the long videos of this channel'
-
 /**
  * The source has to be a long video of the same channel, public or not. An unchanged source is always valid.
  * @throws DomainError invalid
@@ -199,7 +198,8 @@ const invalidSourceMessage = 'Choose one of the long videos of this channel'
 async function assertValidSource(trx: Trx, video: ShortVideo, takenFromId: number | null | undefined) {
   if (!takenFromId || takenFromId === video.takenFromId) return
   if (takenFromId !== video.id && (await queries.isLongVideoOf(trx, video.ownerId, takenFromId))) return
-  throw new DomainError('invalid', invalidSourceMessage, { fields: { takenFromId: invalidSourceMessage } })
+  const message = t`Choose one of the long videos of this channel`
+  throw new DomainError('invalid', message, { fields: { takenFromId: message } })
 }
 
 /** A client that sends back the URL of the poster changes nothing. */

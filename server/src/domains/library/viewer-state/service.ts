@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import type {
   ChannelViewerState,
@@ -33,7 +34,7 @@ export async function listViewerStates(
 /** @throws DomainError not_found, also for videos the viewer may not see */
 export async function findViewerState(ctx: Context, viewer: Viewer, videoId: number): Promise<ViewerState> {
   const [state] = await listViewerStates(ctx, viewer, [videoId])
-  return orNotFound(state, 'Video')
+  return orNotFound(state, msg`Video not found.`)
 }
 
 /** @throws DomainError not_found, also for channels of hidden users */
@@ -42,7 +43,7 @@ export async function findChannelState(
   viewer: Viewer,
   channelId: number,
 ): Promise<ChannelViewerState> {
-  const row = orNotFound(await queries.findOfChannel(ctx.db, viewer.id, channelId), 'Channel')
-  if (!canSeeUser(viewer, row)) throw new DomainError('not_found', 'Channel not found.')
+  const row = orNotFound(await queries.findOfChannel(ctx.db, viewer.id, channelId), msg`Channel not found.`)
+  if (!canSeeUser(viewer, row)) throw new DomainError('not_found', t`Channel not found.`)
   return { bell: row.bell as BellSetting | null }
 }

@@ -1,3 +1,4 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
@@ -16,15 +17,15 @@ export const codeRateLimits = {
 } as const
 
 const refusals = {
-  send: 'Too many codes were asked for',
-  verify: 'Too many codes were tried',
+  send: msg`Too many codes were asked for.`,
+  verify: msg`Too many codes were tried.`,
 } as const
 
 interface Limit {
   key: string
   limit: number
   windowSeconds: number
-  refusal: string
+  refusal: Message
 }
 
 function codeLimitsFor(step: keyof typeof codeRateLimits, email: string, caller: string) {

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
@@ -98,19 +99,21 @@ export async function matchCode(ctx: Context, { subject, codes, of }: CandidateC
 }
 
 export const expiredCode = () =>
-  new DomainError('expired_code', 'This code is no longer valid. Ask for a new one.')
+  new DomainError('expired_code', t`This code is no longer valid. Ask for a new one.`)
 
 function tooManyAttempts(ctx: Context, requestedAt: Date) {
   const untilNextCode = addSeconds(requestedAt, codeLimits.resendSeconds).getTime() - ctx.now().getTime()
-  return new DomainError('too_many_attempts', 'Too many wrong codes. Ask for a new one.', {
+  return new DomainError('too_many_attempts', t`Too many wrong codes. Ask for a new one.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(untilNextCode / 1000)),
   })
 }
 
 function wrongCode(attemptsLeft: number) {
-  const attempts = attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`
-  const next = attemptsLeft === 0 ? 'Ask for a new one.' : `${attempts} left.`
-  return new DomainError('wrong_code', `This is not the code we sent. ${next}`, { attemptsLeft })
+  const next =
+    attemptsLeft === 0
+      ? t`Ask for a new one.`
+      : t`${plural({ attemptsLeft }, { one: '# attempt left.', other: '# attempts left.' })}`
+  return new DomainError('wrong_code', `${t`This is not the code we sent.`} ${next}`, { attemptsLeft })
 }
 
 /**
@@ -122,11 +125,17 @@ export async function mailCode(ctx: Context, message: Parameters<Context['mail']
     await ctx.mail.send(message)
   } catch (error) {
     ctx.log.error({ err: error }, 'a code could not be mailed')
-    throw new DomainError('unavailable', 'The e-mail could not be sent. Try again in a minute.', {
+    throw new DomainError('unavailable', t`The e-mail could not be sent. Try again in a minute.`, {
       retryAfterSeconds: 60,
     })
   }
 }
+
+const lifeMinutes = codeLimits.lifeSeconds / 60
+
+/** For a code that is not for signing in. */
+export const codeLifeText = () =>
+  t`${plural({ minutes: lifeMinutes }, { one: 'It is valid for # minute. Enter it where you asked for the change.', other: 'It is valid for # minutes. Enter it where you asked for the change.' })}`
 
 /** The code comes first, because mail clients show only the beginning of the subject. */
 export function signInCodeMail({
@@ -140,14 +149,14 @@ export function signInCodeMail({
 }) {
   const link = `${publicUrl}/verify-otp/${encodeURIComponent(email)}`
   const text = [
-    `${code} is your code to sign in to Kinora.`,
-    `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it here:\n${link}`,
-    'Nobody from Kinora will ever ask you for it. If you did not try to sign in, ignore this message: without the code nobody gets in.',
+    t`${{ code }} is your code to sign in to Kinora.`,
+    `${t`${plural({ minutes: lifeMinutes }, { one: 'It is valid for # minute. Enter it here:', other: 'It is valid for # minutes. Enter it here:' })}`}\n${link}`,
+    t`Nobody from Kinora will ever ask you for it. If you did not try to sign in, ignore this message: without the code nobody gets in.`,
   ].join('\n\n')
   // Without a mail server, the operator reads the code in the log.
   return {
     to: email,
-    subject: `${code} is your Kinora code`,
+    subject: t`${{ code }} is your Kinora code`,
     text,
     logLine: `The code of ${email} is ${code}`,
   }
@@ -155,11 +164,11 @@ export function signInCodeMail({
 
 export const reauthCodeMail = (to: string, code: string): MailMessage => ({
   to,
-  subject: `${code} is your Kinora code`,
+  subject: t`${{ code }} is your Kinora code`,
   text: [
-    `${code} is your code to confirm a change to your Kinora account, such as a passkey, another address or its deletion.`,
-    `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it where you asked for the change.`,
-    'Nobody from Kinora will ever ask you for it. If you did not ask for it, somebody else is signed in to your account: sign out all others in your settings.',
+    t`${{ code }} is your code to confirm a change to your Kinora account, such as a passkey, another address or its deletion.`,
+    codeLifeText(),
+    t`Nobody from Kinora will ever ask you for it. If you did not ask for it, somebody else is signed in to your account: sign out all others in your settings.`,
   ].join('\n\n'),
   logLine: `The code of ${to} to confirm a change is ${code}`,
 })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import '@fastify/cookie'
 import { accounts, sessions } from '@kinora/contract/people/accounts/calls'
 import { successResponse } from '@kinora/contract/http/shared'
@@ -19,7 +20,7 @@ export async function accountRoutes(app: FastifyInstance) {
       if (!user) {
         // Otherwise a dead cookie would make every visit from this browser fail.
         if (presented.by === 'cookie') clearSessionCookie(ctx, reply)
-        throw new DomainError('unauthenticated', 'Your session has ended. Sign in again.')
+        throw new DomainError('unauthenticated', t`Your session has ended. Sign in again.`)
       }
       // The session slides with use, so the cookie has to slide as well.
       setSessionCookie(ctx, reply, presented.token)

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { maxSessionDays, sessionDays } from '@kinora/contract/people/accounts/rules'
 import { reauthMinutes } from '@kinora/contract/people/reauthentication/rules'
 import type { Permission } from '@kinora/contract/http/permissions'
@@ -154,9 +155,9 @@ const matchName = (signs: readonly UserAgentPattern[], text: string) =>
 
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [matchName(browsers, userAgent), matchName(systems, userAgent)]
-  if (browser && system) return `${browser} on ${system}`
-  if (system) return `A browser on ${system}`
-  return browser ?? 'Unknown device'
+  if (browser && system) return t`${{ browser }} on ${{ system }}`
+  if (system) return t`A browser on ${{ system }}`
+  return browser ?? t`Unknown device`
 }
 
 export async function listSessions(ctx: Context, viewer: Viewer, token: string): Promise<Session[]> {
@@ -169,7 +170,7 @@ export async function listSessions(ctx: Context, viewer: Viewer, token: string):
 export async function removeSession(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     const ended = await queries.removeSessionOfUser(trx, viewer.id, id)
-    if (ended.length === 0) throw new DomainError('not_found', 'Session not found')
+    if (ended.length === 0) throw new DomainError('not_found', t`Session not found`)
     await notifySessionsEnded(trx, ended)
   })
 }
@@ -193,7 +194,7 @@ export async function endSessionsOfUser(trx: Trx, userId: number, sessionId: num
     sessionId === undefined
       ? await queries.removeSessionsExcept(trx, userId, null)
       : await queries.removeSessionOfUser(trx, userId, sessionId)
-  if (sessionId !== undefined && ended.length === 0) throw new DomainError('not_found', 'Session not found')
+  if (sessionId !== undefined && ended.length === 0) throw new DomainError('not_found', t`Session not found`)
   await notifySessionsEnded(trx, ended)
   return ended.length
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { apiKeyLimits, apiKeyPrefix } from '@kinora/contract/people/api-keys/rules'
 import type { ApiKey, ApiKeyForm } from '@kinora/contract/people/api-keys/schemas'
 import { can } from '@kinora/contract/http/can'
@@ -38,7 +39,7 @@ export async function createKey(ctx: Context, viewer: Viewer, form: z.output<typ
     if ((await queries.lockAndCountKeys(trx)) >= apiKeyLimits.ofSite) {
       throw new DomainError(
         'conflict',
-        `A site can have up to ${apiKeyLimits.ofSite} keys. Revoke one that is not used.`,
+        t`${plural({ limit: apiKeyLimits.ofSite }, { one: 'A site can have up to # key. Revoke one that is not used.', other: 'A site can have up to # keys. Revoke one that is not used.' })}`,
       )
     }
     const start = key.slice(0, visiblePrefixLength)
@@ -50,14 +51,14 @@ export async function createKey(ctx: Context, viewer: Viewer, form: z.output<typ
       before: null,
       after: { ...form, start },
     })
-    return { ...presentKey(orNotFound(await queries.findKey(trx, id), 'Key')), key }
+    return { ...presentKey(orNotFound(await queries.findKey(trx, id), msg`Key not found.`)), key }
   })
 }
 
 /** @throws DomainError not_found */
 export async function revokeKey(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { name, start, scopes } = orNotFound(await queries.findKey(trx, id), 'Key')
+    const { name, start, scopes } = orNotFound(await queries.findKey(trx, id), msg`Key not found.`)
     await queries.removeKey(trx, id)
     await addAuditEntry(trx, viewer, {
       action: 'apiKey.revoked',
@@ -78,13 +79,13 @@ export async function authenticateKey(ctx: Context, key: string): Promise<Viewer
   const row = await queries.findKeyByHash(ctx.db, hashKey(key))
   if (!row) return null
   if (!(await readSiteSettings(ctx)).apiAccess) {
-    throw new DomainError('forbidden', 'API access is switched off on this site.')
+    throw new DomainError('forbidden', t`API access is switched off on this site.`)
   }
   await enforceRateLimit(ctx, {
     key: `api key ${row.id}`,
     limit: apiKeyLimits.perMinute,
     windowSeconds: 60,
-    refusal: 'Too many requests were made with this key',
+    refusal: msg`Too many requests were made with this key.`,
   })
   const now = ctx.now()
   if (!row.usedAt || now.getTime() - row.usedAt.getTime() >= recordUseEveryMs) {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Email } from '@kinora/contract/http/shared'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Config } from '../../../config.ts'
@@ -83,10 +84,10 @@ async function verifyClaims(
 }
 
 export const signInRefused = () =>
-  new DomainError('unauthenticated', 'This sign-in could not be confirmed. Try again, or use a code.')
+  new DomainError('unauthenticated', t`This sign-in could not be confirmed. Try again, or use a code.`)
 
 function providerUnreachable(cause: unknown) {
-  const sentence = 'The sign-in service does not answer. Use a code, or try again in a minute.'
+  const sentence = t`The sign-in service does not answer. Use a code, or try again in a minute.`
   return Object.assign(new DomainError('unavailable', sentence, { retryAfterSeconds: 60 }), { cause })
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { IdentityTokenForm, SignInMethods, SignInResult } from '@kinora/contract/people/identity/schemas'
 import { nonceSeconds } from '@kinora/contract/people/identity/rules'
 import { randomBytes } from 'node:crypto'
@@ -80,14 +81,14 @@ async function findOrLinkUser(
   const user = known && (await users.findUser(trx, known.userId))
   if (user) return user
   if (email === null) {
-    throw new DomainError('forbidden', 'Your e-mail address is not verified there. Use a code instead.')
+    throw new DomainError('forbidden', t`Your e-mail address is not verified there. Use a code instead.`)
   }
   const owner = await findOrCreateUserByEmail(ctx, trx, { email, invitation })
   const identity = { issuer, subject, userId: owner.id, createdAt: ctx.now() }
   if (await queries.linkIdentity(trx, identity)) return owner
   if ((await queries.findLinkedUser(trx, identity))?.userId === owner.id) return owner // concurrent sign-in of the same user
   // The address has changed hands at the provider: another identity is linked to this account.
-  throw new DomainError('forbidden', 'Somebody else signs in here with this address. Use a code instead.')
+  throw new DomainError('forbidden', t`Somebody else signs in here with this address. Use a code instead.`)
 }
 
 const isSocialIntegrationEnabled = async (ctx: Context) =>
@@ -99,12 +100,12 @@ async function requireProvider(ctx: Context, provider: IdentityProvider | null):
   return provider
 }
 
-const methodNotAvailable = () => new DomainError('not_found', 'This sign-in method is not set up here')
+const methodNotAvailable = () => new DomainError('not_found', t`This sign-in method is not set up here`)
 
 const limitStep = (ctx: Context, step: keyof typeof limitsPerNetwork, address: string) =>
   enforceRateLimit(ctx, {
     key: `identity ${step} network ${networkOf(address)}`,
     limit: limitsPerNetwork[step],
     windowSeconds: quarterHourSeconds,
-    refusal: 'Too many sign-ins were tried',
+    refusal: msg`Too many sign-ins were tried.`,
   })

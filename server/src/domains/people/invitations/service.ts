@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -26,21 +27,16 @@ export interface NewUser {
   invitation?: string | undefined
 }
 
-const refusals = {
-  invite: 'Registration is by invitation only.',
-  closed: 'Registration is closed.',
-} as const
-
 /**
  * Consumes an invitation for the verified address, or the one with the given token, whatever its address.
  * @throws DomainError registration_closed
  */
 export async function assertMayRegister(ctx: Context, trx: Trx, { email, invitation }: NewUser) {
   const { registration } = await readSiteSettings({ cache: ctx.cache, db: trx })
-  if (registration === 'closed') throw new DomainError('registration_closed', refusals.closed)
+  if (registration === 'closed') throw new DomainError('registration_closed', t`Registration is closed.`)
   const tokenHash = invitation === undefined ? null : hashToken(invitation)
   const isInvited = await queries.consumeInvitation(trx, { email, tokenHash, now: ctx.now() })
   if (registration === 'invite' && !isInvited) {
-    throw new DomainError('registration_closed', refusals.invite)
+    throw new DomainError('registration_closed', t`Registration is by invitation only.`)
   }
 }

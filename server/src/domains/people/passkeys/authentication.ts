@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { SignInResult } from '@kinora/contract/people/identity/schemas'
 import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
 import type { AuthenticationCredential, SignInOptions } from '@kinora/contract/people/passkeys/schemas'
@@ -103,7 +104,7 @@ export async function signInWithPasskey(
 const signInRefused = () =>
   new DomainError(
     'unauthenticated',
-    'This passkey does not belong to an account here. Use your e-mail instead.',
+    t`This passkey does not belong to an account here. Use your e-mail instead.`,
   )
 
 /**
@@ -116,7 +117,7 @@ export async function reauthOptions(
   site: RelyingParty,
 ): Promise<z.input<typeof ReauthOptions>> {
   const known = await listPasskeysOfUser(ctx.db, viewer.id)
-  if (known.length === 0) throw new DomainError('not_found', 'You have no passkey. Use a code instead.')
+  if (known.length === 0) throw new DomainError('not_found', t`You have no passkey. Use a code instead.`)
   const { challenge } = await (await loadWebAuthn()).generateAuthenticationOptions({ rpID: site.id })
   await saveChallenge(ctx, challenge, viewer.id)
   return {
@@ -145,5 +146,5 @@ export async function verifyOwnPasskey(
     const use = signCount !== undefined && { id: passkey.id, signCount, usedAt: ctx.now() }
     if (use && (await recordUse(ctx.db, use))) return
   }
-  throw new DomainError('invalid', 'This passkey does not confirm that it is you. Use a code instead.')
+  throw new DomainError('invalid', t`This passkey does not confirm that it is you. Use a code instead.`)
 }

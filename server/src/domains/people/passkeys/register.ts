@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
 import type {
   Passkey,
@@ -23,7 +24,7 @@ export async function createRegistrationOptions(
   viewer: Viewer,
   site: RelyingParty,
 ): Promise<z.input<typeof RegistrationOptions>> {
-  const user = orNotFound(await users.findUser(ctx.db, viewer.id), 'User')
+  const user = orNotFound(await users.findUser(ctx.db, viewer.id), msg`User not found.`)
   const known = await queries.listPasskeysOfUser(ctx.db, viewer.id)
   assertBelowLimit(passkeyLimits.perUser, known.length)
   const options = await (
@@ -70,7 +71,7 @@ export async function registerPasskey(
   }
   return ctx.transaction(async (trx) => {
     const row = await queries.insertPasskeyIfNew(trx, passkey)
-    if (!row) throw new DomainError('conflict', 'This passkey is already registered')
+    if (!row) throw new DomainError('conflict', t`This passkey is already registered`)
     await recordPasskeyUse(trx, viewer, passkey.createdAt)
     await notifyOwner(ctx, trx, { userId: viewer.id, name, change: 'added' })
     return presentPasskey(row)
@@ -98,13 +99,13 @@ async function verifyRegistration(
   } catch (error) {
     ctx.log.info({ err: error }, 'a passkey was not accepted')
   }
-  throw new DomainError('invalid', 'This passkey could not be added. Try again.')
+  throw new DomainError('invalid', t`This passkey could not be added. Try again.`)
 }
 
 function assertBelowLimit(most: number, count: number) {
   if (count < most) return
   throw new DomainError(
     'conflict',
-    `You can have at most ${most} passkeys. Remove one that you no longer use.`,
+    t`${plural({ most }, { one: 'You can have at most # passkey. Remove one that you no longer use.', other: 'You can have at most # passkeys. Remove one that you no longer use.' })}`,
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
 import type { Passkey, PasskeyForm } from '@kinora/contract/people/passkeys/schemas'
 import { createHmac, randomBytes } from 'node:crypto'
@@ -27,7 +28,7 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
 export function requireRelyingParty(ctx: Context, host: string): RelyingParty {
   const site = relyingPartyOf(ctx.config, host)
   if (site) return site
-  throw new DomainError('not_found', 'Passkeys do not work at this address')
+  throw new DomainError('not_found', t`Passkeys do not work at this address`)
 }
 
 /** Pseudonymous, and different in every installation. */
@@ -58,14 +59,20 @@ export async function renamePasskey(
   { id, name }: z.output<typeof PasskeyForm> & { id: number },
 ): Promise<Passkey> {
   return presentPasskey(
-    orNotFound(await queries.renamePasskeyOfUser(ctx.db, { id, userId: viewer.id, name }), 'Passkey'),
+    orNotFound(
+      await queries.renamePasskeyOfUser(ctx.db, { id, userId: viewer.id, name }),
+      msg`Passkey not found.`,
+    ),
   )
 }
 
 /** @throws DomainError not_found, also for passkeys of other users */
 export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const { name } = orNotFound(await queries.removePasskeyOfUser(trx, { id, userId: viewer.id }), 'Passkey')
+    const { name } = orNotFound(
+      await queries.removePasskeyOfUser(trx, { id, userId: viewer.id }),
+      msg`Passkey not found.`,
+    )
     await notifyOwner(ctx, trx, { userId: viewer.id, name, change: 'removed' })
   })
 }
@@ -80,12 +87,15 @@ interface PasskeyChange {
 /** Security notice: the owner must learn of every added or removed credential. */
 const passkeyChangedMail = ({ to, name, change, publicUrl }: PasskeyChange): MailMessage => ({
   to,
-  subject: `A passkey was ${change === 'added' ? 'added to' : 'removed from'} your Kinora account`,
+  subject:
+    change === 'added'
+      ? t`A passkey was added to your Kinora account`
+      : t`A passkey was removed from your Kinora account`,
   text: [
     change === 'added'
-      ? `The passkey “${name}” was added to your Kinora account. It signs in without a code.`
-      : `The passkey “${name}” was removed from your Kinora account. It no longer signs in.`,
-    `Was it not you? Check your passkeys and sessions, and remove what you do not recognize:\n${publicUrl}/settings?tab=account`,
+      ? t`The passkey “${{ name }}” was added to your Kinora account. It signs in without a code.`
+      : t`The passkey “${{ name }}” was removed from your Kinora account. It no longer signs in.`,
+    `${t`Was it not you? Check your passkeys and sessions, and remove what you do not recognize:`}\n${publicUrl}/settings?tab=account`,
   ].join('\n\n'),
 })
 
@@ -94,7 +104,7 @@ export async function notifyOwner(
   trx: Trx,
   { userId, name, change }: { userId: number; name: string; change: 'added' | 'removed' },
 ) {
-  const { email } = orNotFound(await users.findUser(trx, userId), 'Account')
+  const { email } = orNotFound(await users.findUser(trx, userId), msg`Account not found.`)
   const { publicUrl } = ctx.config
   await addJob(trx, sendAccountMail, passkeyChangedMail({ to: email, name, change, publicUrl }))
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { AuthenticationCredential } from '@kinora/contract/people/passkeys/schemas'
 import { successResponse } from '@kinora/contract/http/shared'
 import type { z } from 'zod'
@@ -27,7 +28,7 @@ export const reauthLimits = { send: 5, sendDaily: 30, try: 20 } as const
 
 /** API keys cannot confirm: nobody is at the keyboard. */
 function sessionSubject({ sessionId }: Viewer): string {
-  if (sessionId === undefined) throw new DomainError('forbidden', 'Only a signed-in user can confirm this.')
+  if (sessionId === undefined) throw new DomainError('forbidden', t`Only a signed-in user can confirm this.`)
   return `session ${sessionId}`
 }
 
@@ -38,8 +39,8 @@ function sessionSubject({ sessionId }: Viewer): string {
 export async function sendReauthCode(ctx: Context, viewer: Viewer, caller: SignInRequester) {
   const subject = sessionSubject(viewer)
   const user = await users.findUser(ctx.db, viewer.id)
-  if (!user) throw new DomainError('unauthenticated', 'Sign in first.')
-  const refusal = 'Too many codes were asked for'
+  if (!user) throw new DomainError('unauthenticated', t`Sign in first.`)
+  const refusal = msg`Too many codes were asked for.`
   await enforceRateLimit(ctx, {
     key: `confirm send ${subject}`,
     limit: reauthLimits.send,
@@ -55,12 +56,11 @@ export async function sendReauthCode(ctx: Context, viewer: Viewer, caller: SignI
 /** @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code */
 export async function reauthWithCode(ctx: Context, viewer: Viewer, code: string, caller: SignInRequester) {
   const subject = sessionSubject(viewer)
-  const refusal = 'Too many codes were tried'
   await enforceRateLimit(ctx, {
     key: `confirm try ${subject}`,
     limit: reauthLimits.try,
     windowSeconds: quarterHourSeconds,
-    refusal,
+    refusal: msg`Too many codes were tried.`,
   })
   const codeId = await matchCode(ctx, await findCandidates(ctx, subject, caller), code)
   return ctx.transaction(async (trx) => {
@@ -72,12 +72,11 @@ export async function reauthWithCode(ctx: Context, viewer: Viewer, code: string,
 /** @throws DomainError rate_limited, not_found (no passkey yet) */
 export async function reauthPasskeyOptions(ctx: Context, viewer: Viewer, site: RelyingParty) {
   const subject = sessionSubject(viewer)
-  const refusal = 'Too many passkeys were asked for'
   await enforceRateLimit(ctx, {
     key: `confirm passkey ${subject}`,
     limit: reauthLimits.try,
     windowSeconds: quarterHourSeconds,
-    refusal,
+    refusal: msg`Too many passkeys were asked for.`,
   })
   return reauthOptions(ctx, viewer, site)
 }

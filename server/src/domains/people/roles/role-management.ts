@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { roleIds } from '@kinora/contract/http/permissions'
 import { canDeleteRole, canEditRole, canRenameRole } from '@kinora/contract/people/roles/rules'
@@ -25,7 +26,7 @@ const presentRole = ({ permissions, someUsers, ...row }: queries.RoleRow): Role 
 })
 
 const findRole = async (db: Db, id: number) =>
-  presentRole(orNotFound((await queries.list(db, [id]))[0], 'Role'))
+  presentRole(orNotFound((await queries.list(db, [id]))[0], msg`Role not found.`))
 
 export async function listRoles(ctx: Context): Promise<Role[]> {
   return (await queries.list(ctx.db)).map(presentRole)
@@ -62,8 +63,8 @@ export async function updateRole(ctx: Context, viewer: Viewer, id: number, form:
   return withNameConflict(() =>
     ctx.transaction(async (trx) => {
       await queries.lockRoles(trx)
-      const role = orNotFound(await queries.findRole(trx, id), 'Role')
-      if (!canEditRole(role)) throw new DomainError('forbidden', 'The Administrator role cannot be edited.')
+      const role = orNotFound(await queries.findRole(trx, id), msg`Role not found.`)
+      if (!canEditRole(role)) throw new DomainError('forbidden', t`The Administrator role cannot be edited.`)
       if (!canRenameRole(role) && form.name !== role.name) throw nameNotEditable()
       await queries.update(trx, id, form)
       await addAuditEntry(trx, viewer, {
@@ -84,8 +85,8 @@ export async function updateRole(ctx: Context, viewer: Viewer, id: number, form:
 export async function removeRole(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     await queries.lockRoles(trx)
-    const role = orNotFound(await queries.findRole(trx, id), 'Role')
-    if (!canDeleteRole(role)) throw new DomainError('forbidden', 'System roles cannot be deleted.')
+    const role = orNotFound(await queries.findRole(trx, id), msg`Role not found.`)
+    if (!canDeleteRole(role)) throw new DomainError('forbidden', t`System roles cannot be deleted.`)
     const moved = await users.moveUsersToRole(trx, id, roleIds.viewer)
     await queries.remove(trx, id)
     await addAuditEntry(trx, viewer, {
@@ -120,7 +121,7 @@ export async function listHolders(ctx: Context, { params, query }: HoldersInput)
 }
 
 const nameNotEditable = () => {
-  const message = 'The names of system roles cannot be edited.'
+  const message = t`The names of system roles cannot be edited.`
   return new DomainError('forbidden', message, { fields: { name: message } })
 }
 
@@ -130,7 +131,7 @@ async function withNameConflict<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!queries.isNameTaken(error)) throw error
-    const message = 'There is a role with this name already.'
+    const message = t`There is a role with this name already.`
     throw new DomainError('conflict', message, { fields: { name: message } })
   }
 }
@@ -141,7 +142,7 @@ async function withNameConflict<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function changeUserRole(ctx: Context, viewer: Viewer, userId: number, roleId: number) {
   await ctx.transaction(async (trx) => {
-    const role = orNotFound(await queries.findRole(trx, roleId), 'Role')
+    const role = orNotFound(await queries.findRole(trx, roleId), msg`Role not found.`)
     const { user, isLast } = await lockManagedUser(ctx, trx, viewer, userId)
     if (user.roleId === role.id) return
     assertNotLastAdmin(isLast)

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -15,7 +16,7 @@ export async function assertQuota(ctx: Context, trx: Trx, ownerId: number, bytes
   if ((await sumStoredBytes(trx, ownerId)) + bytes <= gigabytesToBytes(quotaGb)) return
   throw new DomainError(
     'quota_exceeded',
-    `There is no room for this file in your ${quotaGb} GB of storage. Delete a video to make room.`,
+    t`There is no room for this file in your ${{ gigabytes: quotaGb }} GB of storage. Delete a video to make room.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -12,8 +13,8 @@ import * as queries from './queries.ts'
 
 /** @throws DomainError not_found, also for hidden accounts */
 export async function findVisibleUser(ctx: Context, viewer: Viewer | null, id: number) {
-  const user = orNotFound(await queries.findUser(ctx.db, id), 'User')
-  if (!canSeeUser(viewer, user)) throw new DomainError('not_found', 'User not found')
+  const user = orNotFound(await queries.findUser(ctx.db, id), msg`User not found.`)
+  if (!canSeeUser(viewer, user)) throw new DomainError('not_found', t`User not found`)
   return user
 }
 

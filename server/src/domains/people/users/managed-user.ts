@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -15,10 +16,10 @@ export async function lockManagedUser(ctx: Context, trx: Trx, viewer: Viewer, us
   const isLast = await isLastAdmin(trx, userId)
   const user = await queries.lockUser(trx, userId)
   if (!user || (user.deletesAt && user.deletesAt <= ctx.now())) {
-    throw new DomainError('not_found', 'User not found.')
+    throw new DomainError('not_found', t`User not found.`)
   }
   if (!canManageUser(viewer, user)) {
-    throw new DomainError('forbidden', 'Only administrators can manage administrators.')
+    throw new DomainError('forbidden', t`Only administrators can manage administrators.`)
   }
   return { user, isLast }
 }
@@ -34,12 +35,12 @@ export function assertNotLastAdmin(isLast: boolean) {
   if (isLast) {
     throw new DomainError(
       'conflict',
-      'This is the last administrator. Make somebody else an administrator first.',
+      t`This is the last administrator. Make somebody else an administrator first.`,
     )
   }
 }
 
 /** @throws DomainError forbidden */
 export function assertNotSelf(viewer: Viewer, userId: number) {
-  if (viewer.id === userId) throw new DomainError('forbidden', 'You cannot do this to yourself.')
+  if (viewer.id === userId) throw new DomainError('forbidden', t`You cannot do this to yourself.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { bannerAspect, imageMessages } from '@kinora/contract/people/users/rules'
 import type { ProfileChange } from '@kinora/contract/people/users/schemas'
 import { randomBytes } from 'node:crypto'
@@ -82,7 +83,7 @@ async function encodeImage(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { [field]: message } })
-  if (!imageFormatOf(bytes)) throw refuse('unsupported_type', imageMessages.noImage)
+  if (!imageFormatOf(bytes)) throw refuse('unsupported_type', t(imageMessages.noImage))
   try {
     const { images } = await encodeForUser(ctx, userId, bytes, { ...imageOptions[field], formats: ['webp'] })
     // An image below the small size is encoded once and used as both.
@@ -90,7 +91,7 @@ async function encodeImage(
     if (!small || !large) throw new Error('No picture was made')
     return { large: large.bytes, ...(field === 'avatar' && { small: small.bytes }) }
   } catch (error) {
-    if (error instanceof ImageError) throw refuse('invalid', error.message)
+    if (error instanceof ImageError) throw refuse('invalid', t(error.text))
     throw error
   }
 }

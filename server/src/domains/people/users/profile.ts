@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import {
   type Profile,
   type ProfileChange,
@@ -68,7 +69,7 @@ function saveProfile(
 ): Promise<User> {
   return ctx.transaction(async (trx) => {
     if (totalBytes(change) > 0) await lockStorage(trx, viewer.id)
-    const before = orNotFound(await queries.lockUser(trx, viewer.id), 'User')
+    const before = orNotFound(await queries.lockUser(trx, viewer.id), msg`User not found.`)
     if (Object.keys(change).length === 0) return presentUser(before)
     const growth = { bytes: totalBytes({ ...before, ...change }), replacedBytes: totalBytes(before) }
     await assertQuotaForImage(ctx, trx, viewer.id, growth)
@@ -84,7 +85,7 @@ function saveProfile(
 
 /** Undefined when the name does not change; existing names are not checked again. */
 async function checkedUsername(ctx: Context, viewer: Viewer, { username }: ProfileChange) {
-  const before = orNotFound(await queries.findUser(ctx.db, viewer.id), 'User')
+  const before = orNotFound(await queries.findUser(ctx.db, viewer.id), msg`User not found.`)
   if (username === undefined || username === before.username) return undefined
   if (await queries.isUsernameTaken(ctx.db, viewer.id, username)) throw usernameTaken()
   const { siteName } = await readSiteSettings(ctx)
@@ -93,12 +94,12 @@ async function checkedUsername(ctx: Context, viewer: Viewer, { username }: Profi
 }
 
 function officialNameRefused() {
-  const message = 'This name suggests that you speak for the site. Choose another one.'
+  const message = t`This name suggests that you speak for the site. Choose another one.`
   return new DomainError('invalid', message, { fields: { username: message } })
 }
 
 function usernameTaken() {
-  const message = 'Username is already taken' // docs/product.md “Accounts”
+  const message = t`Username is already taken` // docs/product.md “Accounts”
   return new DomainError('conflict', message, { fields: { username: message } })
 }
 
@@ -118,7 +119,7 @@ export function replaceSocialLinks(
   links: SocialLinkInput[],
 ): Promise<SocialLink[]> {
   return ctx.transaction(async (trx) => {
-    orNotFound(await queries.lockUser(trx, viewer.id), 'User')
+    orNotFound(await queries.lockUser(trx, viewer.id), msg`User not found.`)
     await profileQueries.replaceLinksOfUser(trx, viewer.id, links)
     return listPresentedLinks(trx, viewer.id)
   })

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import {
   type Animation,
   animationLimits,
@@ -33,11 +34,11 @@ export function createAnimation(ctx: Context, viewer: Viewer, form: Animation & 
     if ((await queries.countSettings(trx)) >= animationLimits.contexts)
       throw new DomainError(
         'conflict',
-        `There can be at most ${animationLimits.contexts} contexts; delete one first.`,
+        t`${plural({ limit: animationLimits.contexts }, { one: 'There can be at most # context; delete one first.', other: 'There can be at most # contexts; delete one first.' })}`,
       )
     const row = await queries.insertSetting(trx, { ...form, updatedAt: ctx.now() })
     if (!row) {
-      const message = 'There is an animation for this context already.'
+      const message = t`There is an animation for this context already.`
       throw new DomainError('conflict', message, { fields: { context: message } })
     }
     const { context } = row
@@ -54,7 +55,7 @@ export function createAnimation(ctx: Context, viewer: Viewer, form: Animation & 
 /** @throws DomainError not_found */
 export function updateAnimation(ctx: Context, viewer: Viewer, id: number, animation: Animation) {
   return ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.lockSetting(trx, id), 'Animation setting')
+    const before = orNotFound(await queries.lockSetting(trx, id), msg`Animation setting not found.`)
     const row = await queries.updateSetting(trx, id, { ...animation, updatedAt: ctx.now() })
     await addAuditEntry(trx, viewer, {
       action: 'animation.updated',
@@ -69,7 +70,7 @@ export function updateAnimation(ctx: Context, viewer: Viewer, id: number, animat
 /** @throws DomainError not_found */
 export async function removeAnimation(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.lockSetting(trx, id), 'Animation setting')
+    const before = orNotFound(await queries.lockSetting(trx, id), msg`Animation setting not found.`)
     await queries.removeSetting(trx, id)
     await addAuditEntry(trx, viewer, {
       action: 'animation.removed',

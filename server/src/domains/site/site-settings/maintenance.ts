@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { findActiveCaller } from '../../../platform/http/viewer.ts'
@@ -23,7 +24,7 @@ export function registerMaintenanceHook(app: FastifyInstance) {
     const path = request.routeOptions.url ?? '/'
     if (!isClosedInMaintenance(path) || !(await isInMaintenance(app))) return
     if ((await findActiveCaller(app, request))?.isAdmin) return
-    throw new DomainError('unavailable', 'This site is being maintained. Please come back soon.', {
+    throw new DomainError('unavailable', t`This site is being maintained. Please come back soon.`, {
       retryAfterSeconds: maintenanceRetrySeconds,
     })
   })

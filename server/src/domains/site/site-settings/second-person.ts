@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -19,8 +20,18 @@ export async function assertNotOwnCase(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
-  { userId, subject }: { userId: number | null; subject: string },
+  { userId, subject }: { userId: number | null; subject: keyof typeof refusals },
 ) {
   if (viewer.id !== userId || !(await areFourEyesRequired(ctx, trx))) return
-  throw new DomainError('forbidden', `Somebody else has to decide about your own ${subject}.`)
+  throw new DomainError('forbidden', t(refusals[subject]))
 }
+
+const refusals = {
+  application: msg`Somebody else has to decide about your own application.`,
+  case: msg`Somebody else has to decide about your own case.`,
+  decision: msg`Somebody else has to decide about your own decision.`,
+  monetization: msg`Somebody else has to decide about your own monetization.`,
+  money: msg`Somebody else has to decide about your own money.`,
+  verification: msg`Somebody else has to decide about your own verification.`,
+  videos: msg`Somebody else has to decide about your own videos.`,
+} as const

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { defaultSiteSettings } from '@kinora/contract/site/site-settings/defaults'
 import { SiteSettings, type SiteSettingsChange } from '@kinora/contract/site/site-settings/schemas'
 import type { Context } from '../../../context.ts'
@@ -76,14 +77,14 @@ export async function updateSiteSettings(
 /** @throws DomainError conflict */
 async function assertSingleAdmin(trx: Trx) {
   if (!(await queries.hasSeveralAdmins(trx))) return
-  const message = 'There is more than one administrator: one decides about the other.'
+  const message = t`There is more than one administrator: one decides about the other.`
   throw new DomainError('conflict', message, { fields: { 'secondPerson.isNeeded': message } })
 }
 
 /** @throws DomainError conflict, because the viewer would lock themselves out */
 function assertPasskeyUsed({ isPasskeyConfirmed }: Viewer) {
   if (isPasskeyConfirmed) return
-  const message = 'Add a passkey first, or sign in with yours: without one you would lock yourself out.'
+  const message = t`Add a passkey first, or sign in with yours: without one you would lock yourself out.`
   throw new DomainError('conflict', message, { fields: { adminPasskeys: message } })
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { readableTextColour } from '@kinora/contract/site/site-settings/colour-contrast'
 import type { OEmbedFormat } from '@kinora/contract/library/embeds/schemas'
 import type { PublicSiteSettings } from '@kinora/contract/site/site-settings/schemas'
@@ -5,7 +6,7 @@ import { escapeHtml } from '../../../platform/markup/markup.ts'
 import type { PreloadedResponse, PageContent } from '../../../platform/pages/page-content.ts'
 import type { FirstPaint } from './first-paint.ts'
 
-const defaultDescription = 'Watch, make and share videos.'
+const defaultDescription = msg`Watch, make and share videos.`
 
 export const metaTag = (name: string, content: string | number | undefined) =>
   content === undefined ? '' : `<meta name="${name}" content="${escapeHtml(String(content))}">`
@@ -33,7 +34,7 @@ export function renderHead(page: PageHtml): string {
   const { status, title, description, url, isIndexed = true } = page
   return [
     `<title>${escapeHtml(title)}</title>`,
-    metaTag('description', description || defaultDescription),
+    metaTag('description', description || t(defaultDescription)),
     isIndexed && status === 200 ? '' : metaTag('robots', 'noindex'),
     url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...socialTags(page),

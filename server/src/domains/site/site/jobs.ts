@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { handleJob } from '../../../platform/jobs/job.ts'
 import { findMessage } from './queries.ts'
 import { mailContactMessage } from './service.ts'
@@ -13,8 +14,11 @@ interface ReceivedMessage {
 /** The subject must not contain the sender's name, which is user input. */
 const contactMail = (to: string, { id, name, email, topic, message }: ReceivedMessage) => ({
   to,
-  subject: `Contact form, message ${id}: ${topic}`,
-  text: [`From: ${name}\nReply to: ${email}\nTopic: ${topic}`, message].join('\n\n'),
+  subject: t`Contact form, message ${{ number: id }}: ${{ topic }}`,
+  text: [
+    [t`From: ${{ name }}`, t`Reply to: ${{ address: email }}`, t`Topic: ${{ topic }}`].join('\n'),
+    message,
+  ].join('\n\n'),
 })
 
 export const mailContactMessageJob = handleJob(mailContactMessage, async (ctx, { id }) => {

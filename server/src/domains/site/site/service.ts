@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { type TextPageName, textPageNames } from '@kinora/contract/site/site/rules'
 import type { ContactMessage, ManagedTextPage, SiteTextPage } from '@kinora/contract/site/site/schemas'
 import type { PublicSiteSettings } from '@kinora/contract/site/site-settings/schemas'
@@ -16,7 +17,6 @@ import { readSiteSettings } from '../site-settings/service.ts'
 import * as queries from './queries.ts'
 
 interface DefaultText {
-  title: string
   markdown: string
   updatedAt: Date
 }
@@ -33,7 +33,6 @@ const lastChanged: Record<TextPageName, string> = {
 }
 
 const readDefaultText = async (name: TextPageName): Promise<DefaultText> => ({
-  title: pages[name].title,
   markdown: await readFile(join(import.meta.dirname, 'texts', `${name}.md`), 'utf8'),
   updatedAt: new Date(lastChanged[name]),
 })
@@ -49,9 +48,8 @@ async function readDefaultTexts(): Promise<Record<TextPageName, DefaultText>> {
 const defaultTexts = await readDefaultTexts()
 
 export async function findTextPage(ctx: Context, name: TextPageName): Promise<SiteTextPage> {
-  const { title, ...own } = defaultTexts[name]
-  const { markdown, updatedAt } = (await queries.findCustomText(ctx.db, name)) ?? own
-  return { name, title, markdown, updatedAt: updatedAt.toISOString() }
+  const { markdown, updatedAt } = (await queries.findCustomText(ctx.db, name)) ?? defaultTexts[name]
+  return { name, title: t(pages[name].title), markdown, updatedAt: updatedAt.toISOString() }
 }
 
 export async function listManagedTextPages(ctx: Context): Promise<ManagedTextPage[]> {
@@ -64,8 +62,13 @@ const presentManagedPage = (
   own?: { markdown: string; updatedAt: Date },
 ): ManagedTextPage => {
   const { markdown, updatedAt } = own ?? defaultTexts[name]
-  const { title } = defaultTexts[name]
-  return { name, title, markdown, updatedAt: updatedAt.toISOString(), isOwn: own !== undefined }
+  return {
+    name,
+    title: t(pages[name].title),
+    markdown,
+    updatedAt: updatedAt.toISOString(),
+    isOwn: own !== undefined,
+  }
 }
 
 export async function updateTextPage(ctx: Context, viewer: Viewer, name: TextPageName, markdown: string) {
@@ -85,7 +88,7 @@ export async function updateTextPage(ctx: Context, viewer: Viewer, name: TextPag
 
 export async function resetTextPage(ctx: Context, viewer: Viewer, name: TextPageName) {
   await ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.findCustomText(trx, name), 'Text')
+    const before = orNotFound(await queries.findCustomText(trx, name), msg`Text not found.`)
     await queries.removeCustomText(trx, name)
     await addAuditEntry(trx, viewer, {
       action: 'page.reset',

@@ -1,3 +1,4 @@
+import { t, type Message } from '@kinora/contract/text/translate'
 import type { TrashKind } from '@kinora/contract/community/trash/rules'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
@@ -37,8 +38,8 @@ type AuditedStep = 'removed' | 'restored' | 'destroyed'
 
 interface TrashDefinition<Row> {
   kind: TrashKind
-  /** For messages. */
-  name: string
+  /** The refusal where there is none. */
+  missing: Message
   queries: TrashQueries<Row>
   /**
    * Locks a row that the viewer may delete.
@@ -58,7 +59,7 @@ interface TrashDefinition<Row> {
 /** Soft delete of one kind of content: hidden and restorable, then purged. What staff do is audited. */
 export function defineTrash<Row extends DeletableRow>({
   kind,
-  name,
+  missing,
   queries,
   lockDeletable,
   canRestore,
@@ -84,7 +85,7 @@ export function defineTrash<Row extends DeletableRow>({
   }
   const lockTrashed = async (trx: Trx, viewer: Viewer, id: number, step: AuditedStep) => {
     const row = await queries.lockDeleted(trx, id)
-    if (!row || !canRestore(viewer, row)) throw new DomainError('not_found', `${name} not found.`)
+    if (!row || !canRestore(viewer, row)) throw new DomainError('not_found', t(missing))
     await audit(trx, viewer, row, step)
     return row
   }

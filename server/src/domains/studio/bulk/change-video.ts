@@ -1,5 +1,6 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { BulkChange } from '@kinora/contract/studio/bulk/schemas'
-import { tagLimits } from '@kinora/contract/library/tags/rules'
+import { tagLimits } from '@kinora/contract/library/tags/limits'
 import type { VideoChange } from '@kinora/contract/library/videos/schemas'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -38,7 +39,7 @@ type LockedVideo = Awaited<ReturnType<typeof lockOwnVideo>>
 
 async function lockOwnVideo(trx: Trx, { ownerId, videoId }: EditTarget) {
   const video = await findForUpdate(trx, videoId)
-  if (video?.ownerId !== ownerId) throw new DomainError('not_found', 'Video not found.')
+  if (video?.ownerId !== ownerId) throw new DomainError('not_found', t`Video not found.`)
   return video
 }
 
@@ -68,7 +69,10 @@ function mergeTags(before: string[], { mode, tags }: NonNullable<BulkChange['tag
   if (mode === 'remove') return before.filter((name) => !tags.includes(name))
   const all = [...new Set([...before, ...tags])]
   if (all.length > tagLimits.perVideo)
-    throw new DomainError('invalid', `Maximum ${tagLimits.perVideo} tags allowed`)
+    throw new DomainError(
+      'invalid',
+      t`${plural({ limit: tagLimits.perVideo }, { one: 'Maximum # tag allowed', other: 'Maximum # tags allowed' })}`,
+    )
   return all
 }
 
@@ -147,7 +151,7 @@ export async function applyChange(
   of: EditTarget,
 ): Promise<{ before: VideoFields; after: VideoFields }> {
   const video = await lockOwnVideo(trx, of)
-  if (video.deletedAt !== null) throw new DomainError('not_found', 'Video not found.')
+  if (video.deletedAt !== null) throw new DomainError('not_found', t`Video not found.`)
   const { read, apply } = handlerFor(of.change)
   const was = await read(trx, video, of)
   const before = (await apply(trx, video, of)) ?? was

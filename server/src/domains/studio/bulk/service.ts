@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { bulkLimits, type BulkState } from '@kinora/contract/studio/bulk/rules'
 import type { bulk } from '@kinora/contract/studio/bulk/calls'
 import type { BulkChange, BulkEdit } from '@kinora/contract/studio/bulk/schemas'
@@ -65,10 +66,10 @@ export async function startBulkEdit(
     const edit = { ownerId: viewer.id, change, total: videoIds.length, createdAt: ctx.now() }
     const id = await queries.insert(trx, edit)
     if (id === undefined)
-      throw new DomainError('conflict', 'Another change of your videos is still in progress.')
+      throw new DomainError('conflict', t`Another change of your videos is still in progress.`)
     await queries.insertItems(trx, id, videoIds)
     await addJob(trx, editVideos, { bulkEditId: id })
-    return presentBulkEdit(orNotFound(await queries.lock(trx, id), 'Change'), ctx.now())
+    return presentBulkEdit(orNotFound(await queries.lock(trx, id), msg`Change not found.`), ctx.now())
   })
 }
 
@@ -89,9 +90,13 @@ async function listSelectedVideos(
         { except: all.except, limit: bulkLimits.all + 1 },
       )
     : await filterOwnIds(trx, viewer.id, ids)
-  if (chosen.length === 0) throw new DomainError('not_found', 'Video not found.')
+  if (chosen.length === 0) throw new DomainError('not_found', t`Video not found.`)
   if (chosen.length > bulkLimits.all) {
-    throw new DomainError('invalid', `At most ${bulkLimits.all} videos can be changed at once.`)
+    const limit = bulkLimits.all
+    throw new DomainError(
+      'invalid',
+      t`${plural({ limit }, { one: msg`At most ${{ limit }} video can be changed at once.`, other: msg`At most ${{ limit }} videos can be changed at once.` })}`,
+    )
   }
   return chosen
 }
@@ -110,15 +115,15 @@ export async function undoBulkEdit(ctx: Context, viewer: Viewer, id: number): Pr
   const now = ctx.now()
   return ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, id)
-    if (row?.ownerId !== viewer.id) throw new DomainError('not_found', 'Change not found.')
+    if (row?.ownerId !== viewer.id) throw new DomainError('not_found', t`Change not found.`)
     if (row.state === 'running' || row.state === 'done') {
-      if (!canUndo(row, now)) throw new DomainError('conflict', 'This can no longer be undone.')
+      if (!canUndo(row, now)) throw new DomainError('conflict', t`This can no longer be undone.`)
       if (!(await queries.startUndo(trx, id))) {
-        throw new DomainError('conflict', 'Another change of your videos is still in progress.')
+        throw new DomainError('conflict', t`Another change of your videos is still in progress.`)
       }
       await queries.updateProgress(trx, id, 'changed')
       await addJob(trx, editVideos, { bulkEditId: id })
     }
-    return presentBulkEdit(orNotFound(await queries.lock(trx, id), 'Change'), now)
+    return presentBulkEdit(orNotFound(await queries.lock(trx, id), msg`Change not found.`), now)
   })
 }

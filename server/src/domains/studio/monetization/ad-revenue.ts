@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import type { AdRevenueDay } from '@kinora/contract/studio/monetization/schemas'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -78,7 +79,10 @@ export const runNotifyAdRevenue: JobHandler<typeof notifyAdRevenue> = (ctx, { da
 
 /** @throws DomainError not_found (day not computed) */
 export async function findAdRevenue(ctx: Context, viewer: Viewer, day: string): Promise<AdRevenueDay> {
-  const { rateCents } = orNotFound(await queries.findRevenueDay(ctx.db, day), 'Ad revenue of this day')
+  const { rateCents } = orNotFound(
+    await queries.findRevenueDay(ctx.db, day),
+    msg`Ad revenue of this day not found.`,
+  )
   const lines = await queries.listRevenueLines(ctx.db, viewer.id, day)
   return { day, rateCents, lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }

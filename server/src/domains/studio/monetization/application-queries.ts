@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@kinora/contract/studio/monetization/rules'
+import type { ApplicationStatus } from '@kinora/contract/studio/monetization/statuses'
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type {
@@ -6,7 +7,8 @@ import type {
   ManagedApplication,
   MonetizationApplication,
 } from '@kinora/contract/studio/monetization/schemas'
-import { type ApplicationStatus, canReview } from '@kinora/contract/studio/monetization/rules'
+import { type ApplicationStatus } from '@kinora/contract/studio/monetization/statuses'
+import { canReview } from '@kinora/contract/studio/monetization/rules'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
@@ -28,7 +30,7 @@ import { presentApplication, presentManagedApplication, toPage } from './present
 type Thresholds = SiteSettings['eligibility']
 
 async function evaluateUser(db: Db, thresholds: Thresholds, { userId, at }: { userId: number; at: Date }) {
-  const facts = orNotFound((await queries.listChannelFacts(db, [userId], at))[0], 'User')
+  const facts = orNotFound((await queries.listChannelFacts(db, [userId], at))[0], msg`User not found.`)
   return { facts, found: evaluateEligibility(facts, thresholds) }
 }
 
@@ -55,11 +57,11 @@ export async function applyForMonetization(
   const { eligibility: thresholds } = await readSiteSettings(ctx)
   return ctx.transaction(async (trx) => {
     const { facts, found: eligibility } = await evaluateUser(trx, thresholds, { userId: viewer.id, at })
-    if (facts.monetizationEnabled) throw new DomainError('conflict', 'Monetization is already enabled.')
+    if (facts.monetizationEnabled) throw new DomainError('conflict', t`Monetization is already enabled.`)
     const latest = await queries.findLatest(trx, viewer.id)
     if (latest && latest.status !== 'rejected') throw alreadyApplied()
     if (!eligibility.eligible) {
-      throw new DomainError('forbidden', 'You do not currently meet all eligibility requirements.')
+      throw new DomainError('forbidden', t`You do not currently meet all eligibility requirements.`)
     }
     const { accountAgeDays: accountAge, videoCount, totalViews } = facts
     const { eligibilityScore, requirements } = eligibility
@@ -80,7 +82,7 @@ export async function applyForMonetization(
   })
 }
 
-const alreadyApplied = () => new DomainError('conflict', 'You have already applied.')
+const alreadyApplied = () => new DomainError('conflict', t`You have already applied.`)
 
 type ListQuery = CallRequest<typeof managedMonetization.listApplications>['query']
 
@@ -103,11 +105,16 @@ export async function reviewApplication(
   review: ApplicationReview,
 ): Promise<ManagedApplication> {
   return ctx.transaction(async (trx) => {
-    const row = orNotFound(await queries.lock(trx, id), 'Application')
+    const row = orNotFound(await queries.lock(trx, id), msg`Application not found.`)
     await assertNotOwnCase(ctx, trx, viewer, { userId: row.userId, subject: 'application' })
     const { status, adminNotes } = review
     if (!canReview(row.status as ApplicationStatus)) {
-      throw new DomainError('conflict', `This application is already ${row.status}.`)
+      throw new DomainError(
+        'conflict',
+        row.status === 'approved'
+          ? t`This application is already approved.`
+          : t`This application is already rejected.`,
+      )
     }
     const isDecision = status !== 'under_review'
     const rejectionReason = status === 'rejected' ? review.rejectionReason : ''
@@ -125,7 +132,7 @@ export async function reviewApplication(
       after,
     })
     const [reviewed] = await queries.list(trx, { id, limit: 1 })
-    return presentManagedApplication(orNotFound(reviewed, 'Application'))
+    return presentManagedApplication(orNotFound(reviewed, msg`Application not found.`))
   })
 }
 

@@ -1,4 +1,4 @@
-import type { EarningSource, EarningStatus } from '@kinora/contract/studio/monetization/rules'
+import type { EarningSource, EarningStatus } from '@kinora/contract/studio/monetization/statuses'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
-import type { EarningStatus } from '@kinora/contract/studio/monetization/rules'
+import type { EarningStatus } from '@kinora/contract/studio/monetization/statuses'
 import type { EarningForm } from '@kinora/contract/studio/monetization/schemas'
 import { notifications } from '@kinora/contract/community/notifications/calls'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'

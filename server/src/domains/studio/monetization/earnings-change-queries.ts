@@ -1,5 +1,5 @@
 import type { OpenEarningsFilter } from '@kinora/contract/studio/monetization/earnings-change'
-import type { EarningSource } from '@kinora/contract/studio/monetization/rules'
+import type { EarningSource } from '@kinora/contract/studio/monetization/statuses'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'

@@ -1,9 +1,10 @@
+import { t } from '@kinora/contract/text/translate'
 import type {
   EarningsChange,
   EarningsChangeForm,
   OpenEarningsFilter,
 } from '@kinora/contract/studio/monetization/earnings-change'
-import type { EarningStatus } from '@kinora/contract/studio/monetization/rules'
+import type { EarningStatus } from '@kinora/contract/studio/monetization/statuses'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -51,7 +52,7 @@ export async function startEarningsChange(
       amountCents,
       lastId,
     } = await queries.sumMatching(trx, { ...which, ...except })
-    if (total === 0) throw new DomainError('not_found', 'No earnings found')
+    if (total === 0) throw new DomainError('not_found', t`No earnings found`)
     const row = await queries.insertUnlessRunning(trx, {
       fromStatus: which.status,
       source: which.source ?? null,
@@ -63,7 +64,7 @@ export async function startEarningsChange(
       total,
       createdAt: ctx.now(),
     })
-    if (!row) throw new DomainError('conflict', 'Another bulk change of earnings is still in progress.')
+    if (!row) throw new DomainError('conflict', t`Another bulk change of earnings is still in progress.`)
     await addAuditEntry(trx, viewer, {
       action: 'earnings.changed',
       target: { kind: 'earnings change', id: row.id },

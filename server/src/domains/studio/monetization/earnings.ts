@@ -1,7 +1,8 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { monetization } from '@kinora/contract/studio/monetization/calls'
 import type { Earning, EarningForm, EarningStatusForm } from '@kinora/contract/studio/monetization/schemas'
-import type { EarningSource, EarningStatus } from '@kinora/contract/studio/monetization/rules'
+import type { EarningSource, EarningStatus } from '@kinora/contract/studio/monetization/statuses'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
@@ -58,9 +59,9 @@ export async function createEarning(ctx: Context, viewer: Viewer, form: EarningF
 
 async function assertCreator(trx: Trx, { creatorId, videoId }: EarningForm) {
   const creator = await queries.findCreator(trx, { creatorId, videoId })
-  if (!creator) throw fieldError('creatorId', 'There is no user with this ID.')
+  if (!creator) throw fieldError('creatorId', t`There is no user with this ID.`)
   if (videoId !== null && creator.videoId === null) {
-    throw fieldError('videoId', 'This creator has no video with this ID.')
+    throw fieldError('videoId', t`This creator has no video with this ID.`)
   }
   return creator.title
 }
@@ -101,7 +102,7 @@ export async function setEarningStatus(
   change: z.output<typeof EarningStatusForm>,
 ): Promise<Earning> {
   return ctx.transaction(async (trx) => {
-    const row = orNotFound(await queries.lock(trx, id), 'Earning')
+    const row = orNotFound(await queries.lock(trx, id), msg`Earning not found.`)
     const [from, source] = [row.status as EarningStatus, row.source as EarningSource]
     const { creatorId, amountCents } = row
     await assertNotOwnCase(ctx, trx, viewer, { userId: creatorId, subject: 'money' })
@@ -138,5 +139,5 @@ async function postTransition(trx: Trx, { id, creatorId, at, ...move }: StatusTr
 
 async function findEarning(db: Db, id: number): Promise<Earning> {
   const [row] = await queries.list(db, { id, limit: 1 })
-  return presentEarning(orNotFound(row, 'Earning'))
+  return presentEarning(orNotFound(row, msg`Earning not found.`))
 }

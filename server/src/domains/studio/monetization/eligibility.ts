@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { Eligibility } from '@kinora/contract/studio/monetization/schemas'
 import { maxEligibilityScore } from '@kinora/contract/studio/monetization/rules'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
@@ -23,28 +24,31 @@ export function evaluateEligibility(
   thresholds: SiteSettings['eligibility'],
 ): Eligibility {
   const { accountAgeDays, videoCount, totalViews, watchHours, userVerification } = thresholds
-  const pluralize = (value: number, one: string) =>
-    `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
+
   const requirements: Eligibility['requirements'] = {
     accountAge: minimumRequirement(
       facts.accountAgeDays,
       accountAgeDays,
-      `Account at least ${pluralize(accountAgeDays, 'day')} old`,
+      t`${plural({ days: accountAgeDays }, { one: 'Account at least # day old', other: 'Account at least # days old' })}`,
     ),
     videoCount: minimumRequirement(
       facts.videoCount,
       videoCount,
-      `At least ${pluralize(videoCount, 'video')}`,
+      t`${plural({ count: videoCount }, { one: 'At least # video', other: 'At least # videos' })}`,
     ),
-    totalViews: minimumRequirement(facts.totalViews, totalViews, `At least ${pluralize(totalViews, 'view')}`),
+    totalViews: minimumRequirement(
+      facts.totalViews,
+      totalViews,
+      t`${plural({ count: totalViews }, { one: 'At least # view', other: 'At least # views' })}`,
+    ),
     watchTime: minimumRequirement(
       Math.floor(facts.watchSeconds / 3600),
       watchHours,
-      `At least ${pluralize(watchHours, 'hour')} of watch time`,
+      t`${plural({ hours: watchHours }, { one: 'At least # hour of watch time', other: 'At least # hours of watch time' })}`,
     ),
     userVerification: {
       met: facts.isVerified || !userVerification,
-      description: 'User verification',
+      description: t`User verification`,
       current: facts.isVerified,
       required: userVerification,
     },

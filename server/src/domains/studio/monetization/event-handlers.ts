@@ -1,7 +1,7 @@
-import { earningSourceNames, formatDollars } from '@kinora/contract/studio/monetization/rules'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { HandledJob } from '../../../platform/jobs/job.ts'
+import type { Alert } from '../../community/notifications/alert-texts.ts'
 import { notify, notifyOn, notifyStaff, onceKeys } from '../../community/notifications/notify.ts'
 import {
   applicationDecided,
@@ -20,7 +20,7 @@ const notifyEarned = (ctx: Context, about: EventPayload<typeof earningAdded>) =>
     kind: 'earning',
     ...onceKeys(`earned:${about.key}`),
     ...(about.videoId !== null && { videoId: about.videoId }),
-    details: { cents: about.amountCents, what: earningSourceNames[about.source] },
+    details: { cents: about.amountCents, source: about.source },
   })
 
 const notifyEligible = (ctx: Context, { userId }: EventPayload<typeof becameEligible>) =>
@@ -53,8 +53,7 @@ const alertApplication = (
       ...onceKeys(`application:${applicationId}`),
       actorId: userId,
       details: {
-        title: 'A user applied for monetization',
-        message: 'The application is waiting for review.',
+        alert: 'monetization-requested' satisfies Alert,
         link: `${adminPagePath}?tab=applications`,
       },
     },
@@ -69,8 +68,8 @@ const alertPayoutRequested = (ctx: Context, about: EventPayload<typeof payoutReq
       ...onceKeys(`payout:${about.payoutId}`),
       actorId: about.creatorId,
       details: {
-        title: `A payout of ${formatDollars(about.amountCents)} was requested`,
-        message: 'It is waiting to be transferred and settled.',
+        alert: 'payout-requested' satisfies Alert,
+        cents: about.amountCents,
         link: `${adminPagePath}?tab=payouts`,
       },
     },

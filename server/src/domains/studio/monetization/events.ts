@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import {
-  applicationStatuses,
-  earningSources,
-  payoutStatuses,
-} from '@kinora/contract/studio/monetization/rules'
+import { applicationStatuses, earningSources } from '@kinora/contract/studio/monetization/statuses'
+import { payoutStatuses } from '@kinora/contract/studio/monetization/rules'
 import { defineEvent } from '../../../platform/events/event.ts'
 
 const id = z.number().int()

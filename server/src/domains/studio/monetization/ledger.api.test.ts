@@ -2,7 +2,7 @@ import {
   type EarningSource,
   earningSources,
   earningStatuses,
-} from '@kinora/contract/studio/monetization/rules'
+} from '@kinora/contract/studio/monetization/statuses'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
-import { formatDollars } from '@kinora/contract/studio/monetization/rules'
+import { formatDollars, type PayoutStatus } from '@kinora/contract/studio/monetization/rules'
 import type { Payout, PayoutRequest, PayoutStatusForm } from '@kinora/contract/studio/monetization/schemas'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
@@ -64,7 +65,7 @@ export async function requestPayout(
     const same = key === undefined ? undefined : await queries.findByKey(trx, viewer.id, key)
     if (same) return findRepeatedPayout(trx, same, amountCents)
     if (available < amountCents) {
-      throw new DomainError('conflict', 'Your available balance does not cover this amount.')
+      throw new DomainError('conflict', t`Your available balance does not cover this amount.`)
     }
     const request = { creatorId: viewer.id, amountCents }
     const row = { ...request, key: key ?? null, provider: defaultProvider.name, createdAt: at }
@@ -85,7 +86,7 @@ export async function requestPayout(
 
 async function findRepeatedPayout(trx: Trx, same: { id: number; amountCents: number }, amountCents: number) {
   if (same.amountCents === amountCents) return findPayout(trx, same.id)
-  throw new DomainError('conflict', 'This key was used for a payout of another amount.')
+  throw new DomainError('conflict', t`This key was used for a payout of another amount.`)
 }
 
 type ListQuery = CallRequest<typeof managedMonetization.listPayouts>['query']
@@ -132,7 +133,7 @@ async function assertFourEyes(
   if (!(await hasEnteredFor(trx, { creatorId, enteredBy: viewer.id }))) return
   throw new DomainError(
     'forbidden',
-    `You have entered earnings of this creator, so somebody else has to settle payouts of ${formatDollars(payoutCents)} or more.`,
+    t`You have entered earnings of this creator, so somebody else has to settle payouts of ${{ amount: formatDollars(payoutCents) }} or more.`,
   )
 }
 
@@ -142,8 +143,8 @@ async function assertFourEyes(
  */
 export function cancelPayout(ctx: Context, viewer: Viewer, id: number): Promise<Payout> {
   return ctx.transaction(async (trx) => {
-    if (orNotFound(await queries.find(trx, id), 'Payout').creatorId !== viewer.id) {
-      throw new DomainError('not_found', 'Payout not found.')
+    if (orNotFound(await queries.find(trx, id), msg`Payout not found.`).creatorId !== viewer.id) {
+      throw new DomainError('not_found', t`Payout not found.`)
     }
     await decidePayout(trx, id, { status: 'cancelled', note: '', at: ctx.now() })
     return findPayout(trx, id)
@@ -157,13 +158,21 @@ interface PayoutDecision {
   reference?: string | null
 }
 
+type SettledStatus = Exclude<PayoutStatus, 'processing'>
+
+const settledTexts: Record<SettledStatus, Message> = {
+  paid: msg`This payout is already paid.`,
+  failed: msg`This payout is already failed.`,
+  cancelled: msg`This payout is already cancelled.`,
+}
+
 /** Locks the accounts before it reads the row, so that the second of two decisions sees the first. */
 async function decidePayout(trx: Trx, id: number, { status, note, at, reference }: PayoutDecision) {
-  const { creatorId } = orNotFound(await queries.find(trx, id), 'Payout')
+  const { creatorId } = orNotFound(await queries.find(trx, id), msg`Payout not found.`)
   const balances = await ledger.lockBalances(trx, creatorId)
-  const payout = orNotFound(await queries.find(trx, id), 'Payout')
+  const payout = orNotFound(await queries.find(trx, id), msg`Payout not found.`)
   if (payout.status !== 'processing') {
-    throw new DomainError('conflict', `This payout is already ${payout.status}.`)
+    throw new DomainError('conflict', t(settledTexts[payout.status as SettledStatus]))
   }
   const { amountCents } = payout
   const postings = postingsForPayoutDecision(balances, amountCents, status === 'paid')
@@ -203,5 +212,5 @@ function findProvider(name: string): PayoutProvider {
 
 async function findPayout(db: Db, id: number): Promise<Payout> {
   const [row] = await queries.list(db, { id, limit: 1 })
-  return presentPayout(orNotFound(row, 'Payout'))
+  return presentPayout(orNotFound(row, msg`Payout not found.`))
 }

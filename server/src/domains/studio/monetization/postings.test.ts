@@ -1,4 +1,5 @@
-import { bulkTargetStatuses, earningSources, openStatuses } from '@kinora/contract/studio/monetization/rules'
+import { earningSources } from '@kinora/contract/studio/monetization/statuses'
+import { bulkTargetStatuses, openStatuses } from '@kinora/contract/studio/monetization/rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { postingsForEarning, postingsForEarnings, type Balances, type Posting } from './postings.ts'

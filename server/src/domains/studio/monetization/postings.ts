@@ -1,4 +1,4 @@
-import type { EarningSource, EarningStatus } from '@kinora/contract/studio/monetization/rules'
+import type { EarningSource, EarningStatus } from '@kinora/contract/studio/monetization/statuses'
 
 // Double-entry accounts and transitions; see the table in docs/money.md.
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { EarningsFilter, Month } from '@kinora/contract/studio/monetization/schemas'
@@ -68,7 +69,7 @@ function registerDownloads(app: FastifyInstance) {
   app.get(statementUrl(':month'), { schema: { hide: true } }, async (request, reply) => {
     const viewer = (await authorizeCall(app, request, { access: 'user', method: 'GET' })) as Viewer
     const month = Month.safeParse((request.params as { month: string }).month)
-    if (!month.success) throw new DomainError('not_found', 'Statement not found.')
+    if (!month.success) throw new DomainError('not_found', t`Statement not found.`)
     reply.header('content-disposition', `attachment; filename="statement-${month.data}.csv"`)
     const text = await renderStatementCsv(app.ctx, viewer, month.data)
     return sendText(request, reply, { text, contentType: csvType, cacheControl: privateNoStore })
@@ -77,7 +78,7 @@ function registerDownloads(app: FastifyInstance) {
   app.get(earningsExportUrl, { schema: { hide: true } }, async (request, reply) => {
     await authorizeCall(app, request, managedMonetization.listEarnings)
     const filter = EarningsFilter.safeParse(request.query)
-    if (!filter.success) throw new DomainError('invalid', 'These filters are not valid.')
+    if (!filter.success) throw new DomainError('invalid', t`These filters are not valid.`)
     reply.header('content-disposition', 'attachment; filename="earnings.csv"')
     reply.headers({ 'content-type': csvType, 'cache-control': privateNoStore })
     return reply.send(Readable.from(streamEarningsCsv(app.ctx, filter.data)))

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { monetization } from '@kinora/contract/studio/monetization/calls'
 import type { MonetizationSettings } from '@kinora/contract/studio/monetization/schemas'
@@ -22,7 +23,8 @@ export async function findSettings(
   return readSettings(ctx.db, userId)
 }
 
-const readSettings = async (db: Db, userId: number) => orNotFound(await queries.find(db, userId), 'Creator')
+const readSettings = async (db: Db, userId: number) =>
+  orNotFound(await queries.find(db, userId), msg`Creator not found.`)
 
 type SettingsChange = CallRequest<typeof monetization.updateSettings>['body']
 
@@ -36,9 +38,9 @@ export async function updateSettings(
   userId: number,
   { monetizationEnabled, ...chosen }: SettingsChange,
 ): Promise<MonetizationSettings> {
-  if (!canEditMonetizationSettings(viewer, userId)) throw new DomainError('not_found', 'Creator not found.')
+  if (!canEditMonetizationSettings(viewer, userId)) throw new DomainError('not_found', t`Creator not found.`)
   if (monetizationEnabled !== undefined && !canEnableMonetization(viewer)) {
-    throw new DomainError('forbidden', 'Staff enable monetization after you have applied for it.')
+    throw new DomainError('forbidden', t`Staff enable monetization after you have applied for it.`)
   }
   return ctx.transaction(async (trx) => {
     const before = await readSettings(trx, userId)

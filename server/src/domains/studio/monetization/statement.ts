@@ -1,5 +1,7 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { Statement } from '@kinora/contract/studio/monetization/schemas'
-import { type EarningSource, earningSourceNames } from '@kinora/contract/studio/monetization/rules'
+import { type EarningSource } from '@kinora/contract/studio/monetization/statuses'
+import { earningSourceNames } from '@kinora/contract/studio/monetization/rules'
 import { csvRow } from '@kinora/contract/text/csv'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
@@ -9,10 +11,15 @@ import * as ledger from './ledger-queries.ts'
 type StatementRow = Awaited<ReturnType<typeof ledger.listAvailablePostings>>[number]
 
 const describeLine = ({ source, title, note, payoutId, together, isBack }: StatementRow) => {
-  if (payoutId !== null) return isBack ? `Payout ${payoutId} returned` : `Payout ${payoutId}`
-  const about = together === null ? (title ?? note) : `${together} ${together === 1 ? 'earning' : 'earnings'}`
-  return [source && earningSourceNames[source as EarningSource], about].filter(Boolean).join(': ')
+  if (payoutId !== null)
+    return isBack ? t`Payout ${{ number: payoutId }} returned` : t`Payout ${{ number: payoutId }}`
+  const about = together === null ? (title ?? note) : earningsText(together)
+  const name = source && t(earningSourceNames[source as EarningSource])
+  return name && about ? t`${{ source: name }}: ${{ about }}` : name || about || ''
 }
+
+const earningsText = (count: number) =>
+  t`${plural({ count }, { one: msg`${{ count }} earning`, other: msg`${{ count }} earnings` })}`
 
 export async function findStatement(ctx: Context, viewer: Viewer, month: string): Promise<Statement> {
   const [from, to] = [startOfUtcDay(`${month}-01`), startOfUtcDay(`${addMonths(month, 1)}-01`)]
@@ -34,15 +41,15 @@ const formatAmount = (cents: number) => (cents / 100).toFixed(2)
 export async function renderStatementCsv(ctx: Context, viewer: Viewer, month: string): Promise<string> {
   const { openingCents, closingCents, lines } = await findStatement(ctx, viewer, month)
   return [
-    ['Date', 'Description', 'Amount (USD)', 'Balance (USD)'],
-    [`${month}-01`, 'Opening balance', '', formatAmount(openingCents)],
+    [t`Date`, t`Description`, t`Amount (USD)`, t`Balance (USD)`],
+    [`${month}-01`, t`Opening balance`, '', formatAmount(openingCents)],
     ...lines.map(({ at, what, amountCents, balanceCents }) => [
       at.slice(0, 10),
       what,
       formatAmount(amountCents),
       formatAmount(balanceCents),
     ]),
-    ['', 'Closing balance', '', formatAmount(closingCents)],
+    ['', t`Closing balance`, '', formatAmount(closingCents)],
   ]
     .map(csvRow)
     .join('')

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Balance, EarningsSummary, ViewShares } from '@kinora/contract/studio/monetization/schemas'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import type { Context } from '../../../context.ts'
@@ -12,7 +13,7 @@ import { findViewShares } from './view-share-queries.ts'
 
 /** @throws DomainError not_found (no permission) */
 export function assertCanViewEarnings(viewer: Viewer, creatorId: number) {
-  if (!canViewEarnings(viewer, creatorId)) throw new DomainError('not_found', 'Creator not found.')
+  if (!canViewEarnings(viewer, creatorId)) throw new DomainError('not_found', t`Creator not found.`)
 }
 
 export async function findBalance(ctx: Context, viewer: Viewer, creatorId: number): Promise<Balance> {

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type {
   AnalyticsDay,
   AnalyticsQuery,
@@ -171,8 +172,8 @@ export async function findVideoAnalytics(
   id: number,
   query: AnalyticsQuery,
 ): Promise<VideoAnalytics> {
-  const video = orNotFound(await queries.findVideo(ctx.db, id), 'Video')
-  if (!canViewAnalytics(viewer, video.ownerId)) throw new DomainError('not_found', 'Video not found.')
+  const video = orNotFound(await queries.findVideo(ctx.db, id), msg`Video not found.`)
+  if (!canViewAnalytics(viewer, video.ownerId)) throw new DomainError('not_found', t`Video not found.`)
   const subject = { channelId: video.ownerId, videoId: id }
   const calendar = await findChannelCalendar(ctx, video.ownerId)
   const { durationSeconds, views: allViews } = video

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { studio } from '@kinora/contract/studio/studio/calls'
 import type { Subscriber, SubscriberPage, SubscriptionGrowth } from '@kinora/contract/studio/studio/schemas'
@@ -32,9 +33,9 @@ export async function listSubscribers(
   { page, pageSize, q }: CallRequest<typeof studio.listSubscribers>['query'],
 ): Promise<SubscriberPage> {
   const filter = { channelId, nameQuery: q || undefined }
-  const count = orNotFound(await queries.countSubscribers(ctx.db, filter), 'Channel')
+  const count = orNotFound(await queries.countSubscribers(ctx.db, filter), msg`Channel not found.`)
   if (!canViewSubscribers(viewer, channelId)) {
-    throw new DomainError('forbidden', 'Only the owner of a channel can see its subscribers.')
+    throw new DomainError('forbidden', t`Only the owner of a channel can see its subscribers.`)
   }
   const rows = await queries.listSubscribers(ctx.db, filter, {
     limit: pageSize,
@@ -57,7 +58,7 @@ export async function findSubscriptionGrowth(
 ): Promise<SubscriptionGrowth> {
   const { timeZone } = await findChannelCalendar(ctx, channelId)
   if (!canViewAnalytics(viewer, channelId)) {
-    throw new DomainError('forbidden', 'Only the owner of a channel can see its growth.')
+    throw new DomainError('forbidden', t`Only the owner of a channel can see its growth.`)
   }
   const today = localDay(ctx.now(), timeZone)
   const days = daysBetween(addDays(today, 1 - studioRules.growthDays), addDays(today, 1))

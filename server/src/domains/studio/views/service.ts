@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { views } from '@kinora/contract/studio/views/calls'
 import {
@@ -87,7 +88,7 @@ export async function startView(
   { userAgent, address, browserId }: ClientInfo,
 ) {
   const video = await queries.findWatchableVideo(ctx.db, params.id)
-  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', t`Video not found.`)
   const startedAt = ctx.now()
   await ensureMonthPartition(ctx, startedAt)
   const network = publicNetwork(address)
@@ -173,7 +174,7 @@ export async function recordBeat(
   const { viewId } = params
   const viewerKey = viewer && computeUserKey(ctx, viewer.id)
   const beat = { ...body, viewId, userId: viewer?.id ?? null, viewerKey, at: ctx.now(), perNetwork }
-  if (!(await processBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
+  if (!(await processBeat(ctx, beat))) throw new DomainError('not_found', t`View not found.`)
 }
 
 /**

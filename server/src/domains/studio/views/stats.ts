@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import { viewDevices, viewSources } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
@@ -37,7 +38,7 @@ const emptyDay = (day: Day): DayStats => ({
 })
 
 export const findChannelCalendar = async (ctx: Context, channelId: number): Promise<ChannelCalendar> =>
-  orNotFound(await queries.findRollup(ctx.db, channelId), 'Channel')
+  orNotFound(await queries.findRollup(ctx.db, channelId), msg`Channel not found.`)
 
 const resolveCalendar = ({ calendar, channelId }: StatsRequest, ctx: Context) =>
   calendar ?? findChannelCalendar(ctx, channelId)

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatDate, relativeTime } from '../../../lib/format.ts'
@@ -33,23 +34,26 @@ export function AccountTab() {
 const AccountSettings = ({ viewer }: { viewer: Viewer }) => (
   <>
     <SettingRow
-      title="E-mail"
-      hint="Sign-in codes are sent to this address. Preferences control whether channels see it."
+      title={t`E-mail`}
+      hint={t`Sign-in codes are sent to this address. Preferences control whether channels see it.`}
     >
       <EmailRow email={viewer.email} />
     </SettingRow>
-    <SettingRow title="Passkeys" hint="A second way to sign in, with your fingerprint, face or device lock.">
+    <SettingRow
+      title={t`Passkeys`}
+      hint={t`A second way to sign in, with your fingerprint, face or device lock.`}
+    >
       <PasskeyList />
     </SettingRow>
-    <SettingRow title="Where you are signed in" hint="A device you do not recognize? Sign it out.">
+    <SettingRow title={t`Where you are signed in`} hint={t`A device you do not recognize? Sign it out.`}>
       <SessionList />
     </SettingRow>
-    <SettingRow title="Your data" hint="Everything you have here, in one file.">
+    <SettingRow title={t`Your data`} hint={t`Everything you have here, in one file.`}>
       <ExportStatus />
     </SettingRow>
     <SettingRow
-      title="Delete account"
-      hint="Your channel, your videos and everything else, for good. You have seven days to change your mind."
+      title={t`Delete account`}
+      hint={t`Your channel, your videos and everything else, for good. You have seven days to change your mind.`}
     >
       <DeleteAccountSection viewer={viewer} />
     </SettingRow>
@@ -61,7 +65,7 @@ function EmailRow({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <span className="min-w-0 wrap-anywhere">{email}</span>
-      <Button onClick={() => setIsOpen(true)}>Change e-mail</Button>
+      <Button onClick={() => setIsOpen(true)}>{t`Change e-mail`}</Button>
       {isOpen && <ChangeEmailDialog email={email} onClose={() => setIsOpen(false)} />}
     </div>
   )
@@ -70,12 +74,14 @@ function EmailRow({ email }: { email: string }) {
 function DeleteAccountSection({ viewer }: { viewer: Viewer }) {
   const [isOpen, setIsOpen] = useState(false)
   if (viewer.deletesAt) {
-    return <p className="text-fg-muted">Your account will be deleted on {formatDate(viewer.deletesAt)}.</p>
+    return (
+      <p className="text-fg-muted">{t`Your account will be deleted on ${{ date: formatDate(viewer.deletesAt) }}.`}</p>
+    )
   }
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
-        Delete my account
+        {t`Delete my account`}
       </Button>
       {isOpen && <DeleteAccountDialog username={viewer.username} onClose={() => setIsOpen(false)} />}
     </>
@@ -97,9 +103,9 @@ function DeleteAccountDialog({ username, onClose }: { username: string; onClose:
       form={form}
       mutation={leave}
       input={() => ({ body: { username } })}
-      title="Delete your account?"
-      description="You will be signed out everywhere, and your channel and videos will be hidden at once. After seven days, everything is deleted permanently. Sign in before then to keep it."
-      submitLabel="Delete my account"
+      title={t`Delete your account?`}
+      description={t`You will be signed out everywhere, and your channel and videos will be hidden at once. After seven days, everything is deleted permanently. Sign in before then to keep it.`}
+      submitLabel={t`Delete my account`}
       tone="danger"
       isSubmitDisabled={!matchesTypedName(username, typed)}
       onClose={onClose}
@@ -107,7 +113,7 @@ function DeleteAccountDialog({ username, onClose }: { username: string; onClose:
       <TextField
         form={form}
         name="username"
-        label={`Type ${username} to confirm`}
+        label={t`Type ${{ username }} to confirm`}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -120,7 +126,7 @@ function SessionList() {
   return (
     <QueryState
       query={list}
-      failed="Your sessions could not be loaded"
+      failed={t`Your sessions could not be loaded`}
       loading={<Skeleton className="h-13" />}
     >
       {(known) => <Sessions known={known} />}
@@ -132,7 +138,7 @@ const Sessions = ({ known }: { known: readonly Session[] }) => (
   <div className="grid gap-4">
     <ul
       data-focus-area=""
-      aria-label="Where you are signed in"
+      aria-label={t`Where you are signed in`}
       className="grid divide-y divide-line outline-0"
     >
       {known.map((session) => (
@@ -146,16 +152,16 @@ const Sessions = ({ known }: { known: readonly Session[] }) => (
 const useSignOutOthers = (onDone: () => void) =>
   useSend(sessions.removeOthers, {
     invalidates: [sessions.list],
-    done: 'Signed out everywhere else',
-    failed: 'Failed to sign out',
+    done: t`Signed out everywhere else`,
+    failed: t`Failed to sign out`,
     onSuccess: onDone,
   })
 
 const useSignOutSession = () =>
   useSend(sessions.remove, {
     invalidates: [sessions.list],
-    done: 'Device signed out',
-    failed: 'Failed to sign out',
+    done: t`Device signed out`,
+    failed: t`Failed to sign out`,
   })
 
 const mobileDevice = /\b(?:iPhone|iPad|Android)$/
@@ -169,20 +175,21 @@ function SessionRow({ session }: { session: Session }) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong">
           {session.device}
-          {session.isCurrent && <Badge tone="success">This device</Badge>}
+          {session.isCurrent && <Badge tone="success">{t`This device`}</Badge>}
         </span>
         <span className="text-13 wrap-anywhere text-fg-muted">
-          {session.address && `${session.address} · `}last used {relativeTime(session.usedAt)}
+          {session.address && `${session.address} · `}
+          {t`last used ${{ time: relativeTime(session.usedAt) }}`}
         </span>
       </div>
       {!session.isCurrent && (
         <Button
           size="sm"
           loading={signingOut.isPending}
-          aria-label={`Sign out ${session.device}`}
+          aria-label={t`Sign out ${{ device: session.device }}`}
           onClick={() => signingOut.mutate({ params: { id: session.id } })}
         >
-          Sign out
+          {t`Sign out`}
         </Button>
       )}
     </li>
@@ -195,15 +202,15 @@ function SignOutOthers() {
   return (
     <div>
       <Button icon={LogOut} onClick={() => setIsOpen(true)}>
-        Sign out all others
+        {t`Sign out all others`}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Sign out everywhere else?"
-        description="You stay signed in here. All other devices are signed out."
-        confirmLabel="Sign out all others"
-        busyLabel="Signing out..."
+        title={t`Sign out everywhere else?`}
+        description={t`You stay signed in here. All other devices are signed out.`}
+        confirmLabel={t`Sign out all others`}
+        busyLabel={t`Signing out...`}
         isBusy={signOutOthers.isPending}
         onConfirm={() => signOutOthers.mutate()}
       />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { EmailForm } from '@kinora/contract/people/accounts/schemas'
@@ -22,11 +23,11 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
   return (
     <Dialog
       onClose={onClose}
-      title="Change e-mail"
+      title={t`Change e-mail`}
       description={
         newEmail === null
-          ? 'We send one code to your current address and another to the new one.'
-          : 'Enter both codes. They are valid for 10 minutes.'
+          ? t`We send one code to your current address and another to the new one.`
+          : t`Enter both codes. They are valid for 10 minutes.`
       }
     >
       {newEmail === null ? (
@@ -46,18 +47,18 @@ const toastUnlessAtField = (fallback: string) => (error: Error) => {
 const useStartEmailChange = (onSent: (email: string, resendAt: number) => void, form?: FormLike) =>
   useSend(accountData.startEmailChange, {
     form,
-    done: { title: 'Codes sent', description: 'Check both of your mailboxes' },
-    failed: toastUnlessAtField('Failed to send the codes'),
+    done: { title: t`Codes sent`, description: t`Check both of your mailboxes` },
+    failed: toastUnlessAtField(t`Failed to send the codes`),
     onSuccess: ({ resendInSeconds }, { body }) => onSent(body.email, Date.now() + resendInSeconds * 1000),
   })
 
 const useFinishEmailChange = (onDone: () => void) =>
   useSend(accountData.finishEmailChange, {
     done: ({ user }) => ({
-      title: 'E-mail changed',
-      description: `Sign in with ${user.email} from now on`,
+      title: t`E-mail changed`,
+      description: t`Sign in with ${{ email: user.email }} from now on`,
     }),
-    failed: toastUnlessAtField('Failed to change the e-mail'),
+    failed: toastUnlessAtField(t`Failed to change the e-mail`),
     onSuccess: ({ user }) => {
       storeViewer(user)
       onDone()
@@ -72,7 +73,7 @@ function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
       <TextField
         form={form}
         name="email"
-        label="New e-mail"
+        label={t`New e-mail`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -81,7 +82,7 @@ function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
         placeholder="you@example.org"
       />
       <Button type="submit" variant="primary" loading={start.isPending}>
-        Send codes
+        {t`Send codes`}
       </Button>
     </MutationForm>
   )
@@ -119,7 +120,7 @@ function EmailCodesForm({ emails, onDone }: CodesFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ResendButton email={emails.new} onSent={() => setCodes({ oldCode: '', newCode: '' })} />
         <Button type="submit" variant="primary" disabled={!isComplete} loading={finish.isPending}>
-          Change e-mail
+          {t`Change e-mail`}
         </Button>
       </div>
     </form>
@@ -127,7 +128,7 @@ function EmailCodesForm({ emails, onDone }: CodesFormProps) {
 }
 
 const codeErrorOf = (error: Error | null, field: string) =>
-  fieldErrorOf(error, field) && messageOf(error, 'This is not the code we sent')
+  fieldErrorOf(error, field) && messageOf(error, t`This is not the code we sent`)
 
 interface CodeFieldProps {
   email: string
@@ -138,7 +139,7 @@ interface CodeFieldProps {
 }
 
 const CodeField = ({ email, code, isFirst, error, onCodeChange }: CodeFieldProps) => (
-  <Field isGroup label={`Code sent to ${email}`} error={error}>
+  <Field isGroup label={t`Code sent to ${{ email }}`} error={error}>
     <CodeInput
       length={codeLimits.digits}
       value={code}
@@ -166,7 +167,9 @@ function ResendButton({ email, onSent }: { email: string; onSent: () => void }) 
       loading={start.isPending}
       onClick={() => start.mutate({ body: { email } })}
     >
-      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend codes'}</span>
+      <span className="tabular-nums">
+        {wait > 0 ? t`Resend in ${{ duration: formatDuration(wait) }}` : t`Resend codes`}
+      </span>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import type { AccountExport } from '@kinora/contract/administration/account-data/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export function ExportStatus() {
   return (
     <QueryState
       query={newest}
-      failed="The state of your export could not be loaded"
+      failed={t`The state of your export could not be loaded`}
       loading={<Skeleton className="h-10" />}
     >
       {({ export: archive }) => (
@@ -40,26 +41,28 @@ function ExportState({ archive }: { archive: AccountExport | null }) {
   if (archive?.state === 'waiting') {
     return (
       <div className="flex min-h-10 items-center">
-        <Spinner label="Your data is being prepared. You will get an e-mail when it is ready." />
+        <Spinner label={t`Your data is being prepared. You will get an e-mail when it is ready.`} />
       </div>
     )
   }
   if (archive?.url && archive.expiresAt) return <ExportReady archive={archive} url={archive.url} />
   return (
     <ExportLine
-      text={archive ? 'That did not work. Try again.' : 'We will e-mail you a link when it is ready.'}
+      text={archive ? t`That did not work. Try again.` : t`We will e-mail you a link when it is ready.`}
     >
-      <StartExportButton>Download my data</StartExportButton>
+      <StartExportButton>{t`Download my data`}</StartExportButton>
     </ExportLine>
   )
 }
 
 const ExportReady = ({ archive, url }: { archive: AccountExport; url: string }) => (
-  <ExportLine text={`Ready. The link works until ${formatDate(archive.expiresAt ?? archive.createdAt)}.`}>
-    <StartExportButton>Make a new one</StartExportButton>
+  <ExportLine
+    text={t`Ready. The link works until ${{ date: formatDate(archive.expiresAt ?? archive.createdAt) }}.`}
+  >
+    <StartExportButton>{t`Make a new one`}</StartExportButton>
     <a href={url} download className={buttonClass({ variant: 'primary' })}>
       <Glyph icon={Download} size={18} />
-      Download {formatBytes(archive.bytes ?? 0)}
+      {t`Download ${{ size: formatBytes(archive.bytes ?? 0) }}`}
     </a>
   </ExportLine>
 )
@@ -75,7 +78,7 @@ const ExportLine = ({ text, children }: { text: string; children: ReactNode }) =
 const useStartExport = () =>
   useSend(accountData.startExport, {
     invalidates: [accountData.findExport],
-    failed: 'Failed to request your data',
+    failed: t`Failed to request your data`,
   })
 
 function StartExportButton({ children }: { children: ReactNode }) {

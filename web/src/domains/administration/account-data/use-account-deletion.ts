@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,10 +15,10 @@ export function useDeleteAccount(form: FormLike) {
       await navigate({ to: '/' })
     },
     done: ({ deletesAt }) => ({
-      title: `Your account will be deleted on ${formatDate(deletesAt)}`,
-      description: 'Sign in before then to keep it',
+      title: t`Your account will be deleted on ${{ date: formatDate(deletesAt) }}`,
+      description: t`Sign in before then to keep it`,
     }),
-    failed: 'Failed to delete the account',
+    failed: t`Failed to delete the account`,
   })
 }
 
@@ -29,8 +30,8 @@ export const useCancelAccountDeletion = () =>
       if (viewer) storeViewer({ ...viewer, deletesAt: null })
     },
     done: {
-      title: 'Your account will not be deleted',
-      description: 'Your channel is visible to everyone again',
+      title: t`Your account will not be deleted`,
+      description: t`Your channel is visible to everyone again`,
     },
-    failed: 'Failed to keep the account',
+    failed: t`Failed to keep the account`,
   })

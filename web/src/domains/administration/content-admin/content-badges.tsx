@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -13,18 +14,19 @@ interface ItemProps {
 }
 
 export function ApprovalBadge({ item }: ItemProps) {
-  return <Badge {...approvalBadges[item.metadata.approvalStatus]} />
+  const { label, ...badge } = approvalBadges[item.metadata.approvalStatus]
+  return <Badge {...badge}>{t(label)}</Badge>
 }
 
 export function PublishedBadge({ item: { isPublished, contentType } }: ItemProps) {
-  if (isPublished) return <Badge icon={Eye}>Published</Badge>
+  if (isPublished) return <Badge icon={Eye}>{t`Published`}</Badge>
   return contentType === 'post' ? (
     <Badge tone="outline" icon={EyeOff}>
-      Unpublished
+      {t`Unpublished`}
     </Badge>
   ) : (
     <Badge tone="outline" icon={Pencil}>
-      Draft
+      {t`Draft`}
     </Badge>
   )
 }

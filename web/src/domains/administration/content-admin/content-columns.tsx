@@ -1,3 +1,4 @@
+import { msg } from '@kinora/contract/text/translate'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDate, count, formatInteger } from '../../../lib/format.ts'
@@ -27,7 +28,7 @@ const thumbnailClass =
 
 const titleColumn: Column = {
   key: 'title',
-  header: 'Title',
+  header: msg`Title`,
   sortable: true,
   phoneSlot: 'first',
   cell: (item) => (
@@ -44,7 +45,7 @@ const titleColumn: Column = {
 }
 const statusColumn: Column = {
   key: 'status',
-  header: 'Status',
+  header: msg`Status`,
   phoneSlot: 'second',
   cell: (item) => (
     <span className="flex flex-wrap gap-1 md:grid md:justify-items-start">
@@ -55,20 +56,20 @@ const statusColumn: Column = {
 }
 const categoryColumn: Column = {
   key: 'category',
-  header: 'Category',
+  header: msg`Category`,
   isWide: true,
   cell: (item) => <span className="text-fg-muted">{item.category?.name ?? '–'}</span>,
 }
 const viewsColumn: Column = {
   key: 'views',
-  header: 'Views',
+  header: msg`Views`,
   align: 'right',
   sortable: true,
   cell: (item) => formatInteger(item.views),
 }
 const likesColumn: Column = {
   key: 'likes',
-  header: 'Likes',
+  header: msg`Likes`,
   align: 'right',
   sortable: true,
   isWide: true,
@@ -76,7 +77,7 @@ const likesColumn: Column = {
 }
 const createdColumn: Column = {
   key: 'createdAt',
-  header: 'Created',
+  header: msg`Created`,
   sortable: true,
   isWide: true,
   cell: (item) => (
@@ -85,7 +86,7 @@ const createdColumn: Column = {
 }
 const actionsColumn = (onAct: OnAction): Column => ({
   key: 'actions',
-  header: 'Actions',
+  header: msg`Actions`,
   isHeaderHidden: true,
   align: 'right',
   phoneSlot: 'end',

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import { Link } from '@tanstack/react-router'
@@ -37,8 +38,8 @@ interface DetailsProps {
 export const ContentDetails = ({ type, id, ...does }: DetailsProps) => (
   <QueryState
     query={useContentItem(type, id)}
-    failed="This content could not be loaded"
-    failedHint="It may have been deleted or moved."
+    failed={t`This content could not be loaded`}
+    failedHint={t`It may have been deleted or moved.`}
     loading={<Skeleton className="m-4 h-96" />}
   >
     {(item) => (
@@ -60,7 +61,7 @@ function ItemFacts({ item }: { item: ContentItem }) {
       <ItemHeader item={item} />
       {metadata.approvalReason && (
         <p className="text-13 wrap-anywhere">
-          <b className="font-semibold">Reason given.</b> {metadata.approvalReason}
+          <b className="font-semibold">{t`Reason given.`}</b> {metadata.approvalReason}
         </p>
       )}
       {text && (
@@ -95,7 +96,7 @@ function ItemHeader({ item }: { item: ContentItem }) {
         <PublishedBadge item={item} />
         {!isPost && (
           <Badge tone={metadata.monetizationEnabled ? 'success' : 'neutral'} icon={Banknote}>
-            {metadata.monetizationEnabled ? 'Monetization enabled' : 'Monetization disabled'}
+            {metadata.monetizationEnabled ? t`Monetization enabled` : t`Monetization disabled`}
           </Badge>
         )}
       </div>
@@ -107,7 +108,7 @@ const ItemNote = ({ children }: { children: string }) => (
   <p className="flex gap-2.5 rounded-md bg-hover p-3 text-13 text-fg-muted">
     <Glyph icon={StickyNote} size={18} className="flex-none" />
     <span className="min-w-0 wrap-anywhere">
-      <b className="font-semibold text-fg">Note for administrators.</b> {children}
+      <b className="font-semibold text-fg">{t`Note for administrators.`}</b> {children}
     </span>
   </p>
 )
@@ -119,24 +120,24 @@ function FactList({ item }: { item: ContentItem }) {
     <dl className="divide-y divide-line text-13">
       {contentType !== 'post' && (
         <>
-          <Fact term="Category">{category?.name ?? <EmptyFact />}</Fact>
-          <Fact term="Ads">{metadata.adsEnabled ? 'On' : 'Off'}</Fact>
-          <Fact term="Revenue share">{metadata.revenueShare} %</Fact>
-          <Fact term="Content warnings">{contentWarnings.join(', ') || <EmptyFact />}</Fact>
-          <Fact term="Restricted countries">
+          <Fact term={t`Category`}>{category?.name ?? <EmptyFact />}</Fact>
+          <Fact term={t`Ads`}>{metadata.adsEnabled ? t`On` : t`Off`}</Fact>
+          <Fact term={t`Revenue share`}>{t`${{ share: metadata.revenueShare }} %`}</Fact>
+          <Fact term={t`Content warnings`}>{contentWarnings.join(', ') || <EmptyFact />}</Fact>
+          <Fact term={t`Restricted countries`}>
             {restrictedInCountries.map(countryName).join(', ') || <EmptyFact />}
           </Fact>
-          <Fact term="Tags">{tags.length > 0 ? <TagPreview tags={tags} /> : <EmptyFact />}</Fact>
-          <Fact term="Views">{formatInteger(views)}</Fact>
+          <Fact term={t`Tags`}>{tags.length > 0 ? <TagPreview tags={tags} /> : <EmptyFact />}</Fact>
+          <Fact term={t`Views`}>{formatInteger(views)}</Fact>
         </>
       )}
-      <Fact term="Likes">{formatInteger(likes)}</Fact>
-      <Fact term="Updated">{formatDateTime(updatedAt)}</Fact>
+      <Fact term={t`Likes`}>{formatInteger(likes)}</Fact>
+      <Fact term={t`Updated`}>{formatDateTime(updatedAt)}</Fact>
     </dl>
   )
 }
 
-const EmptyFact = () => <span className="text-fg-faint">None</span>
+const EmptyFact = () => <span className="text-fg-faint">{t`None`}</span>
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
@@ -163,29 +164,31 @@ function ItemFooter({
           loading={approve.isPending}
           onClick={() => approve.mutate({ ids: [id], approvalStatus: 'approved' })}
         >
-          Approve
+          {t`Approve`}
         </Button>
       )}
       {metadata.approvalStatus !== 'rejected' && (
         <Button icon={X} onClick={() => onAct({ kind: 'refuse', status: 'rejected', chosen })}>
-          Reject
+          {t`Reject`}
         </Button>
       )}
       <DecisionMenu selection={chosen} status={metadata.approvalStatus} onAct={onAct} />
       <span className="ms-auto flex">
-        {may.edit && <IconButton label="Edit" icon={Pencil} onClick={() => onAct({ kind: 'edit', item })} />}
+        {may.edit && (
+          <IconButton label={t`Edit`} icon={Pencil} onClick={() => onAct({ kind: 'edit', item })} />
+        )}
         <Link
           {...(contentType === 'post' ? toPost(id) : toVideo(id))}
           target="_blank"
-          aria-label="Open in a new tab"
-          {...tooltipText('Open in a new tab')}
+          aria-label={t`Open in a new tab`}
+          {...tooltipText(t`Open in a new tab`)}
           className={iconButtonClass()}
         >
           <Glyph icon={ExternalLink} />
         </Link>
         {may.remove && (
           <IconButton
-            label="Delete"
+            label={t`Delete`}
             icon={Trash2}
             className="text-danger"
             onClick={() => onAct({ kind: 'delete', chosen, onDone: onDeleted })}

@@ -1,6 +1,7 @@
+import { t } from '@kinora/contract/text/translate'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy-module.tsx'
-import { countLabel, typeNames } from './content-labels.ts'
+import { deletionHint, deletionLabels, deletionTitles } from './content-questions.ts'
 import { useDeleteContent, type ContentSelection, type ContentAdminAction } from './use-content.ts'
 
 const ContentForm = lazyDialog(() => import('./content-forms.tsx'), 'ContentForm')
@@ -28,17 +29,13 @@ interface DeleteProps {
 
 function DeleteContentDialog({ chosen: { type, ids }, onDone, onClose }: DeleteProps) {
   const remove = useDeleteContent(type, onDone)
-  const subject = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
-  const they = ids.length === 1 ? 'It goes' : 'They go'
-  const files = type === 'post' ? 'its pictures and comments' : 'its files, comments and views'
-  const filesText = ids.length === 1 ? files : files.replace('its', 'their')
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete ${subject}?`}
-      description={`${they} to the trash with ${filesText}. The staff can restore deleted content for 30 days.`}
-      confirmLabel={`Delete ${ids.length === 1 ? typeNames[type].one : countLabel(ids.length, type)}`}
-      busyLabel="Deleting..."
+      title={deletionTitles[type](ids.length)}
+      description={deletionHint(type, ids.length)}
+      confirmLabel={deletionLabels[type](ids.length)}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(ids)}
     />

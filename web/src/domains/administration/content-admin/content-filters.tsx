@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { approvalStatuses } from '@kinora/contract/library/videos/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -19,31 +20,31 @@ interface FiltersProps {
 }
 
 const monetizationOptions = [
-  { value: 'enabled', label: 'Enabled' },
-  { value: 'disabled', label: 'Disabled' },
+  { value: 'enabled', label: msg`Enabled` },
+  { value: 'disabled', label: msg`Disabled` },
 ] as const
 const approvalOptions = approvalStatuses.map((value) => ({ value, label: approvalBadges[value].label }))
 
 export function ContentFilters({ id, tab, filters }: FiltersProps) {
   const isVideos = tab !== 'posts'
   return (
-    <section id={id} aria-label="Advanced filters" className="mb-4">
+    <section id={id} aria-label={t`Advanced filters`} className="mb-4">
       <Card pad>
         <div className="grid grid-cols-2 gap-3 min-[1100px]:grid-cols-5">
           {isVideos && <CategoryFilter filters={filters} />}
           {isVideos && (
-            <Field label="Monetization">
+            <Field label={t`Monetization`}>
               <FilterSelect
-                placeholder="All"
+                placeholder={t`All`}
                 value={filters.monetization}
                 options={monetizationOptions}
                 onChange={(monetization) => filters.set({ monetization })}
               />
             </Field>
           )}
-          <Field label="Approval">
+          <Field label={t`Approval`}>
             <FilterSelect
-              placeholder="All"
+              placeholder={t`All`}
               value={filters.approval}
               options={approvalOptions}
               onChange={(approval) => filters.set({ approval })}
@@ -52,7 +53,7 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
           {/* Aligned to the bottom of the row, as the other fields have a label above. */}
           <DateRange
             days={filters}
-            labels={{ from: 'Date from', to: 'Date to' }}
+            labels={{ from: t`Date from`, to: t`Date to` }}
             onChange={filters.set}
             className="self-end"
           />
@@ -66,9 +67,9 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
 const useCategoryNames = () => useQuery(query(categories.list, {})).data ?? []
 
 const CategoryFilter = ({ filters }: Pick<FiltersProps, 'filters'>) => (
-  <Field label="Category" className="max-[1099px]:col-span-2">
+  <Field label={t`Category`} className="max-[1099px]:col-span-2">
     <FilterSelect
-      placeholder="All categories"
+      placeholder={t`All categories`}
       value={filters.category}
       options={useCategoryNames().map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(category) => filters.set({ category })}
@@ -81,21 +82,31 @@ function ActiveFilters({ filters }: Pick<FiltersProps, 'filters'>) {
   const { category, monetization, approval, from, to, set } = filters
   const chips = [
     category !== undefined && {
-      label: names.find(({ id }) => id === category)?.name ?? 'Category',
+      key: 'category',
+      label: names.find(({ id }) => id === category)?.name ?? t`Category`,
       remove: () => set({ category: undefined }),
     },
     monetization && {
-      label: `Monetization ${monetization}`,
+      key: 'monetization',
+      label: monetization === 'enabled' ? t`Monetization enabled` : t`Monetization disabled`,
       remove: () => set({ monetization: undefined }),
     },
-    approval && { label: approvalBadges[approval].label, remove: () => set({ approval: undefined }) },
-    from && { label: `From ${formatDay(from)}`, remove: () => set({ from: undefined }) },
-    to && { label: `To ${formatDay(to)}`, remove: () => set({ to: undefined }) },
+    approval && {
+      key: 'approval',
+      label: t(approvalBadges[approval].label),
+      remove: () => set({ approval: undefined }),
+    },
+    from && {
+      key: 'from',
+      label: t`From ${{ date: formatDay(from) }}`,
+      remove: () => set({ from: undefined }),
+    },
+    to && { key: 'to', label: t`To ${{ date: formatDay(to) }}`, remove: () => set({ to: undefined }) },
   ]
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {chips.map(
-        (chip) => chip && <RemovableChip key={chip.label} label={chip.label} onRemove={chip.remove} />,
+        (chip) => chip && <RemovableChip key={chip.key} label={chip.label} onRemove={chip.remove} />,
       )}
       <ClearFilters filters={filters} size="sm" className="ms-auto" />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { managedPosts } from '@kinora/contract/administration/content-admin/calls'
 import { contentLimits, contentMessages } from '@kinora/contract/administration/content-admin/rules'
 import { type ContentItem, PostAdminForm } from '@kinora/contract/administration/content-admin/schemas'
@@ -13,7 +14,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField, SwitchField, TextareaField, TextField } from '../../../ui/form-fields.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
-import { countLabel, typeNames } from './content-labels.ts'
+import { flagTitles, rejectionTitles } from './content-questions.ts'
 
 import {
   type ContentAdminAction,
@@ -44,7 +45,7 @@ export function ContentForm({
 /** Loads the post: lists report every post as published. */
 function PostEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   return (
-    <QueryState query={useContentItem('post', item.id)} failed="Failed to load content" loading={<span />}>
+    <QueryState query={useContentItem('post', item.id)} failed={t`Failed to load content`} loading={<span />}>
       {(known) => <PostForm item={known} onClose={onClose} />}
     </QueryState>
   )
@@ -59,18 +60,18 @@ function PostForm({ item, onClose }: { item: ContentItem; onClose: () => void })
       call={managedPosts.update}
       input={(body) => ({ params: { id: item.id }, body })}
       invalidates={contentQueries}
-      done="Content updated successfully"
-      failed="Failed to update content"
-      title="Edit post"
+      done={t`Content updated successfully`}
+      failed={t`Failed to update content`}
+      title={t`Edit post`}
       description={item.user.username}
-      submitLabel="Save Changes"
+      submitLabel={t`Save Changes`}
       wide
       onClose={onClose}
     >
       <TextareaField
         form={form}
         name="content"
-        label="Content"
+        label={t`Content`}
         max={postLimits.content}
         rows={6}
         dir="auto"
@@ -78,22 +79,24 @@ function PostForm({ item, onClose }: { item: ContentItem; onClose: () => void })
       <TextField
         form={form}
         name="imageUrl"
-        label="Image address"
+        label={t`Image address`}
         optional
-        hint="A new address is fetched once and replaces the post’s pictures. Leave it empty to remove them."
+        hint={t`A new address is fetched once and replaces the post’s pictures. Leave it empty to remove them.`}
         inputMode="url"
       />
       <SwitchField
         form={form}
         name="isPublished"
-        label="Published"
-        hint="Off, only its owner and the staff see it"
+        label={t`Published`}
+        hint={t`Off, only its owner and the staff see it`}
       />
     </CallFormDialog>
   )
 }
 
-const ReasonFormState = z.object({ reason: userText(contentLimits.reason).min(1, contentMessages.noReason) })
+const ReasonFormState = z.object({
+  reason: userText(contentLimits.reason).min(1, { error: () => t(contentMessages.noReason) }),
+})
 
 interface ReasonProps {
   status: 'rejected' | 'flagged'
@@ -108,20 +111,19 @@ function ReasonForm({ status, chosen: { type, ids }, onDone, onClose }: ReasonPr
     onDone?.()
     onClose()
   })
-  const subject = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
-  const verb = status === 'rejected' ? 'Reject' : 'Flag'
+  const titles = status === 'rejected' ? rejectionTitles : flagTitles
   return (
     <FormDialog
       form={form}
       mutation={approve}
       input={({ reason }) => ({ ids, approvalStatus: status, reason })}
-      title={`${verb} ${subject}?`}
-      description="Only its creator and the staff will see it. The creator is told the reason."
-      submitLabel={verb}
+      title={titles[type](ids.length)}
+      description={t`Only its creator and the staff will see it. The creator is told the reason.`}
+      submitLabel={status === 'rejected' ? t`Reject` : t`Flag`}
       tone="danger"
       onClose={onClose}
     >
-      <TextareaField form={form} name="reason" label="Reason" max={contentLimits.reason} rows={4} />
+      <TextareaField form={form} name="reason" label={t`Reason`} max={contentLimits.reason} rows={4} />
     </FormDialog>
   )
 }
@@ -144,15 +146,15 @@ function CategoryForm({ ids, onDone, onClose }: CategoryFormProps) {
       form={form}
       mutation={change}
       input={({ category }) => ({ ids, change: { categoryId: category === '' ? null : Number(category) } })}
-      title="Set category"
-      submitLabel="Save Changes"
+      title={t`Set category`}
+      submitLabel={t`Save Changes`}
       onClose={onClose}
     >
       <SelectField
         form={form}
         name="category"
-        label="Category"
-        placeholder="None"
+        label={t`Category`}
+        placeholder={t`None`}
         options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     </FormDialog>

@@ -1,7 +1,9 @@
+import { formatLikes } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDate, count, counted } from '../../../lib/format.ts'
+import { formatDate, count } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RowCheckbox } from '../../../ui/data-table/row-selection.tsx'
 import { isSelected } from '../../../ui/data-table/selection.ts'
@@ -33,7 +35,7 @@ export function ContentGrid({ items, state, onAct }: GridProps) {
             menu={<ContentMenu item={item} onAct={onAct} />}
             box={
               <RowCheckbox
-                label={`Select ${itemLabel(item)}`}
+                label={t`Select ${{ item: itemLabel(item) }}`}
                 checked={isSelected(selection, item.id)}
                 onPress={(pressed) => toggle(ids, item.id, pressed)}
               />
@@ -53,8 +55,8 @@ interface ContentTileProps {
 }
 
 const secondaryFact = ({ contentType, isPublished, views, likes, createdAt }: ContentItem) => {
-  if (contentType === 'post') return `${formatDate(createdAt)} · ${counted(likes, 'like')}`
-  return isPublished ? count(views) : 'Draft'
+  if (contentType === 'post') return `${formatDate(createdAt)} · ${formatLikes(likes)}`
+  return isPublished ? count(views) : t`Draft`
 }
 
 function ContentTile({ item, isChosen, box, menu }: ContentTileProps) {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import Check from 'lucide-react/icons/check'
@@ -28,7 +29,7 @@ import { ContentFilters } from './content-filters.tsx'
 import { ContentGrid } from './content-grid.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { ContentToolbar } from './content-toolbar.tsx'
-import { itemLabel, typeNames } from './content-labels.ts'
+import { itemLabel, listCaptions } from './content-labels.ts'
 import { DecisionMenu, useContentPermissions } from './content-menus.tsx'
 import {
   sortKeysOf,
@@ -70,7 +71,7 @@ export function ContentList({ tab, onAct }: ListProps) {
         <div className="min-w-0 flex-1">
           <QueryState
             query={found}
-            failed="Failed to load content"
+            failed={t`Failed to load content`}
             loading={<ListSkeleton />}
             isEmpty={({ total }) => total === 0}
             empty={<NoContent filters={filters} />}
@@ -113,7 +114,7 @@ function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: Cont
   const ids = items.map(({ id }) => id)
   const selection = useCurrentSelection(state, ids, total)
   const type = contentTypeOfTab[tab]
-  const { many } = typeNames[type]
+  const caption = t(listCaptions[type])
   const columns = contentColumns({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
   // Bulk calls take ids, so the selection holds only rows of visited pages.
   const renderBulkActions = () => (
@@ -124,7 +125,7 @@ function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: Cont
     return (
       <DataTable
         wideMinWidth={tableMinWidth}
-        caption={many}
+        caption={caption}
         columns={isStacked ? columns.map((column) => ({ ...column, sortable: false })) : columns}
         rows={items}
         total={total}
@@ -141,7 +142,7 @@ function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: Cont
     <div data-focus-area={checkboxSelector} aria-busy={isBusy || undefined}>
       <ContentGrid items={items} state={state} onAct={onAct} />
       <TableFooter
-        caption={many}
+        caption={caption}
         page={state.page}
         size={state.size}
         total={total}
@@ -178,14 +179,14 @@ function BulkActions({ type, ids, onAct, onDone }: BulkActionsProps) {
         loading={approve.isPending}
         onClick={() => approve.mutate({ ids, approvalStatus: 'approved' })}
       >
-        Approve
+        {t`Approve`}
       </OnAction>
       <OnAction icon={X} onClick={() => onAct({ kind: 'refuse', status: 'rejected', chosen, onDone })}>
-        Reject
+        {t`Reject`}
       </OnAction>
       {hasRoom &&
-        offered.map(({ label, icon, act }) => (
-          <OnAction key={label} icon={icon} onClick={act}>
+        offered.map(({ key, label, icon, act }) => (
+          <OnAction key={key} icon={icon} onClick={act}>
             {label}
           </OnAction>
         ))}
@@ -195,13 +196,13 @@ function BulkActions({ type, ids, onAct, onDone }: BulkActionsProps) {
           className="text-danger"
           onClick={() => onAct({ kind: 'delete', chosen, onDone })}
         >
-          Delete
+          {t`Delete`}
         </OnAction>
       )}
       <DecisionMenu selection={chosen} onAct={onAct} onDone={onDone}>
         {!hasRoom &&
-          offered.map(({ label, icon, act }) => (
-            <MenuItem key={label} icon={icon} onSelect={act}>
+          offered.map(({ key, label, icon, act }) => (
+            <MenuItem key={key} icon={icon} onSelect={act}>
               {label}
             </MenuItem>
           ))}
@@ -213,17 +214,22 @@ function BulkActions({ type, ids, onAct, onDone }: BulkActionsProps) {
 function useBulkChanges({ ids, onAct, onDone }: Omit<BulkActionsProps, 'type'>) {
   const { mutate } = useBulkUpdate(onDone)
   const publish = (isPublished: boolean) => mutate({ ids, change: { isPublished } })
-  const changes: { label: string; icon: Icon; act: () => void }[] = [
-    { label: 'Publish', icon: Eye, act: () => publish(true) },
-    { label: 'Make drafts', icon: Pencil, act: () => publish(false) },
-    { label: 'Set category', icon: Shapes, act: () => onAct({ kind: 'file', ids, onDone }) },
+  const changes: { key: string; label: string; icon: Icon; act: () => void }[] = [
+    { key: 'publish', label: t`Publish`, icon: Eye, act: () => publish(true) },
+    { key: 'draft', label: t`Make drafts`, icon: Pencil, act: () => publish(false) },
+    {
+      key: 'category',
+      label: t`Set category`,
+      icon: Shapes,
+      act: () => onAct({ kind: 'file', ids, onDone }),
+    },
   ]
   return changes
 }
 
 const NoContent = ({ filters }: { filters: ClearableFilters }) => (
-  <EmptyList icon={Film} title="No content found" filters={filters}>
-    {filters.isFiltered ? 'Nothing matches your filters.' : 'There is none yet.'}
+  <EmptyList icon={Film} title={t`No content found`} filters={filters}>
+    {filters.isFiltered ? t`Nothing matches your filters.` : t`There is none yet.`}
   </EmptyList>
 )
 

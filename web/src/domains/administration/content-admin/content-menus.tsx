@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import type { ContentItem, ApprovalStatus } from '@kinora/contract/administration/content-admin/schemas'
 import Clock from 'lucide-react/icons/clock'
@@ -28,21 +29,23 @@ export function ContentMenu({
   const chosen = { type: item.contentType, ids: [item.id], name: itemLabel(item) }
   return (
     <DropdownMenu
-      trigger={<IconButton label={`Actions for ${itemLabel(item)}`} icon={EllipsisVertical} size="sm" />}
+      trigger={
+        <IconButton label={t`Actions for ${{ item: itemLabel(item) }}`} icon={EllipsisVertical} size="sm" />
+      }
     >
       <MenuItem icon={PanelRight} onSelect={() => open(item.contentType, item.id)}>
-        View Details
+        {t`View Details`}
       </MenuItem>
       {may.edit && (
         <MenuItem icon={Pencil} onSelect={() => onAct({ kind: 'edit', item })}>
-          Edit
+          {t`Edit`}
         </MenuItem>
       )}
       {may.remove && (
         <>
           <MenuSeparator />
           <MenuItem icon={Trash2} tone="danger" onSelect={() => onAct({ kind: 'delete', chosen })}>
-            Delete
+            {t`Delete`}
           </MenuItem>
         </>
       )}
@@ -68,7 +71,7 @@ interface DecisionMenuProps {
 export function DecisionMenu({ selection, status, onAct, onDone, children }: DecisionMenuProps) {
   const approve = useReviewContent(selection.type, onDone)
   return (
-    <DropdownMenu trigger={<IconButton label="More actions" icon={Ellipsis} />}>
+    <DropdownMenu trigger={<IconButton label={t`More actions`} icon={Ellipsis} />}>
       {children}
       {status !== 'flagged' && (
         <MenuItem
@@ -77,7 +80,7 @@ export function DecisionMenu({ selection, status, onAct, onDone, children }: Dec
             onAct({ kind: 'refuse', status: 'flagged', chosen: selection, ...(onDone && { onDone }) })
           }
         >
-          Flag
+          {t`Flag`}
         </MenuItem>
       )}
       {status !== 'pending' && (
@@ -85,7 +88,7 @@ export function DecisionMenu({ selection, status, onAct, onDone, children }: Dec
           icon={Clock}
           onSelect={() => approve.mutate({ ids: selection.ids, approvalStatus: 'pending' })}
         >
-          Hold for review
+          {t`Hold for review`}
         </MenuItem>
       )}
     </DropdownMenu>

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
@@ -45,18 +46,18 @@ export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps
     )
   if (!hasRoom)
     return (
-      <Sheet onClose={close} title="Details" width="w-[400px]">
+      <Sheet onClose={close} title={t`Details`} width="w-[400px]">
         {inside}
       </Sheet>
     )
   return (
-    <aside aria-label="Details" className="w-[360px] flex-none">
+    <aside aria-label={t`Details`} className="w-[360px] flex-none">
       <Card className="sticky top-4 max-h-[calc(100dvh-32px)] overflow-y-auto">
         <div className="flex items-center gap-1 border-b border-line py-2 pe-2 ps-4">
-          <h2 className="me-auto title-16">Details</h2>
-          <StepButton label="Previous item" icon={ChevronUp} onSelect={openNeighbor(-1)} />
-          <StepButton label="Next item" icon={ChevronDown} onSelect={openNeighbor(1)} />
-          <IconButton label="Close details" icon={X} size="sm" onClick={close} />
+          <h2 className="me-auto title-16">{t`Details`}</h2>
+          <StepButton label={t`Previous item`} icon={ChevronUp} onSelect={openNeighbor(-1)} />
+          <StepButton label={t`Next item`} icon={ChevronDown} onSelect={openNeighbor(1)} />
+          <IconButton label={t`Close details`} icon={X} size="sm" onClick={close} />
         </div>
         {inside}
       </Card>
@@ -64,14 +65,14 @@ export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps
   )
 }
 
-const stateLabels = { published: 'Published', held: 'Held', removed: 'Removed' }
+const stateLabels = { published: msg`Published`, held: msg`Held`, removed: msg`Removed` }
 
 /** Read only: comments are moderated on their page. */
 const CommentDetails = ({ id }: { id: number }) => (
   <QueryState
     query={useQuery(query(comments.find, { params: { id } }))}
-    failed="This content could not be loaded"
-    failedHint="It may have been deleted or moved."
+    failed={t`This content could not be loaded`}
+    failedHint={t`It may have been deleted or moved.`}
     loading={<Skeleton className="m-4 h-48" />}
   >
     {({ subject, head, reply }) => {
@@ -82,19 +83,19 @@ const CommentDetails = ({ id }: { id: number }) => (
             {comment.author && (
               <Avatar name={comment.author.username} src={comment.author.avatar} size={28} />
             )}
-            <bdi className="font-semibold">{comment.author?.username ?? 'User Deleted'}</bdi>
+            <bdi className="font-semibold">{comment.author?.username ?? t`User Deleted`}</bdi>
             <span className="text-fg-faint tabular-nums">{formatDateTime(comment.createdAt)}</span>
           </div>
           <p className="wrap-anywhere whitespace-pre-wrap">{comment.content}</p>
           <Badge tone={comment.state === 'published' ? 'success' : 'warning'}>
-            {stateLabels[comment.state]}
+            {t(stateLabels[comment.state])}
           </Badge>
           <Link
             {...(subject.kind === 'video' ? toVideoComment(subject.id, id) : toPost(subject.id, id))}
             target="_blank"
             className={buttonClass()}
           >
-            Open in a new tab
+            {t`Open in a new tab`}
           </Link>
         </div>
       )

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Rows3 from 'lucide-react/icons/rows-3'
@@ -23,24 +24,24 @@ interface ToolbarProps {
 }
 
 const statusOptions = [
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: msg`Published` },
+  { value: 'draft', label: msg`Draft` },
 ] as const
 
 export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggle }: ToolbarProps) {
   return (
     <ListToolbar className="my-4">
       <SearchBar
-        label="Search content"
-        placeholder={tab === 'posts' ? 'Search text, creator' : 'Search title, creator, tag'}
+        label={t`Search content`}
+        placeholder={tab === 'posts' ? t`Search text, creator` : t`Search title, creator, tag`}
         maxLength={contentLimits.search}
         pauseMs={contentLimits.searchDebounceMs}
         className="min-w-48 flex-1 max-md:basis-full md:max-w-76"
       />
       {tab !== 'posts' && (
         <FilterSelect
-          label="Status"
-          placeholder="Any status"
+          label={t`Status`}
+          placeholder={t`Any status`}
           value={filters.status}
           options={statusOptions}
           onChange={(status) => filters.set({ status })}
@@ -60,7 +61,7 @@ export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggl
         aria-controls={filtersId}
         onClick={onToggle}
       >
-        Filters
+        {t`Filters`}
         {filters.count > 0 && (
           <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg px-1 text-11 font-bold text-canvas tabular-nums">
             {filters.count}
@@ -77,12 +78,12 @@ function ViewToggle() {
   return (
     <div className="ms-auto">
       <SegmentedControl
-        label="View"
+        label={t`View`}
         value={search.view ?? 'list'}
         onValueChange={(view) => change({ view: view === 'grid' ? view : undefined })}
         options={[
-          { value: 'list', label: 'List', icon: Rows3 },
-          { value: 'grid', label: 'Grid', icon: LayoutGrid },
+          { value: 'list', label: t`List`, icon: Rows3 },
+          { value: 'grid', label: t`Grid`, icon: LayoutGrid },
         ]}
       />
     </div>

@@ -1,12 +1,13 @@
+import { msg } from '@kinora/contract/text/translate'
 import { type ContentType, postSorts, videoSorts } from '@kinora/contract/administration/content-admin/rules'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { readContentSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 
 export const contentTabs = [
-  { value: 'videos', label: 'Videos' },
-  { value: 'shorts', label: 'Shorts' },
-  { value: 'posts', label: 'Posts' },
+  { value: 'videos', label: msg`Videos` },
+  { value: 'shorts', label: msg`Shorts` },
+  { value: 'posts', label: msg`Posts` },
 ] as const
 export type ContentTab = (typeof contentTabs)[number]['value']
 

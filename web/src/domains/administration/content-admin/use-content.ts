@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { content, managedPosts, managedVideos } from '@kinora/contract/administration/content-admin/calls'
 import type { ApprovalDecision, ContentItem } from '@kinora/contract/administration/content-admin/schemas'
 import { contentLimits, type ContentType } from '@kinora/contract/administration/content-admin/rules'
@@ -10,7 +11,7 @@ import { showErrorToast } from '../../../calls/error-toast.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import type { TableState } from '../../../ui/data-table/use-table-state.ts'
 import { toast } from '../../../ui/toast.ts'
-import { countLabel } from './content-labels.ts'
+import { decisionTexts } from './content-labels.ts'
 import type { ContentFilters, ContentTab } from './use-content-url.ts'
 
 /** Queries to refetch after a change, those of public pages included. */
@@ -92,7 +93,7 @@ const nothingSelectedError = new Error('No content selected')
 
 const reportFailure = (fallback: string) => (error: Error) =>
   error === nothingSelectedError
-    ? toast({ title: nothingSelectedError.message, tone: 'destructive' })
+    ? toast({ title: t`No content selected`, tone: 'destructive' })
     : showErrorToast(error, fallback)
 
 /** Splits the ids by the limit of one call; returns how many were changed. */
@@ -106,13 +107,6 @@ async function inBatches(ids: readonly number[], work: (part: number[]) => Promi
   return done
 }
 
-const decisionLabels = {
-  approved: 'approved',
-  rejected: 'rejected',
-  flagged: 'flagged',
-  pending: 'held for review',
-}
-
 export const useReviewContent = (type: ContentType, onDone?: () => void) =>
   useSend(
     ({ ids, approvalStatus, reason = '' }: ReviewDecision) =>
@@ -123,8 +117,8 @@ export const useReviewContent = (type: ContentType, onDone?: () => void) =>
       ),
     {
       invalidates: contentQueries,
-      done: (count, { approvalStatus }) => `${countLabel(count, type)} ${decisionLabels[approvalStatus]}`,
-      failed: reportFailure('Failed to update content'),
+      done: (count, { approvalStatus }) => decisionTexts[type][approvalStatus](count),
+      failed: reportFailure(t`Failed to update content`),
       onSuccess: onDone,
     },
   )
@@ -137,8 +131,8 @@ export const useBulkUpdate = (onDone?: () => void) =>
       inBatches(ids, (part) => send(managedVideos.updateMany, { body: { ids: part, change } })),
     {
       invalidates: contentQueries,
-      done: 'Content updated successfully',
-      failed: reportFailure('Failed to update content'),
+      done: t`Content updated successfully`,
+      failed: reportFailure(t`Failed to update content`),
       onSuccess: onDone,
     },
   )
@@ -158,8 +152,8 @@ async function deleteContent(type: ContentType, ids: readonly number[]) {
 export const useDeleteContent = (type: ContentType, onDone?: () => void) =>
   useSend((ids: readonly number[]) => deleteContent(type, ids), {
     invalidates: contentQueries,
-    done: 'Content deleted successfully',
-    failed: reportFailure('Failed to delete content'),
+    done: t`Content deleted successfully`,
+    failed: reportFailure(t`Failed to delete content`),
     onSuccess: onDone,
   })
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { type ContentItem, VideoAdminForm } from '@kinora/contract/administration/content-admin/schemas'
 import { managedVideos } from '@kinora/contract/administration/content-admin/calls'
 import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
@@ -65,11 +66,11 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
       call={managedVideos.update}
       input={(edited) => ({ params: { id: item.id }, body: updateOf(edited) })}
       invalidates={contentQueries}
-      done="Content updated successfully"
-      failed="Failed to update content"
-      title={item.isShort ? 'Edit short' : 'Edit video'}
+      done={t`Content updated successfully`}
+      failed={t`Failed to update content`}
+      title={item.isShort ? t`Edit short` : t`Edit video`}
       description={`${item.user.username}, ${formatDuration(item.duration)}`}
-      submitLabel="Save Changes"
+      submitLabel={t`Save Changes`}
       wide
       onClose={onClose}
     >
@@ -77,19 +78,27 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
         <TitleField />
         <CategoryField />
         <DescriptionField rows={4} optional className="md:col-span-2" />
-        <ThumbnailUrlField label="Thumbnail address" placeholder="A valid URL, or empty for its own frame" />
+        <ThumbnailUrlField
+          label={t`Thumbnail address`}
+          placeholder={t`A valid URL, or empty for its own frame`}
+        />
         <TagsField input={TagInputWithPopularTags} />
         <SwitchField
           form={form}
           name="isPublished"
-          label="Published"
-          hint="Off, only the owner and staff see it"
+          label={t`Published`}
+          hint={t`Off, only the owner and staff see it`}
         />
-        <SwitchField form={form} name="isShort" label="Short" hint="Shown upright, in the shorts feed" />
+        <SwitchField
+          form={form}
+          name="isShort"
+          label={t`Short`}
+          hint={t`Shown upright, in the shorts feed`}
+        />
       </div>
       <MonetizationFields />
       <ListFields />
-      <NotesField label="Admin notes" />
+      <NotesField label={t`Admin notes`} />
     </CallFormDialog>
   )
 }
@@ -106,9 +115,9 @@ function MonetizationFields() {
   const earns = useWatch({ control: form.control, name: 'monetizationEnabled' })
   return (
     <div className="grid gap-x-6 gap-y-3 rounded-md border border-line p-3.5 md:grid-cols-3">
-      <SwitchField form={form} name="monetizationEnabled" label="Monetization" />
-      <SwitchField form={form} name="adsEnabled" label="Ads" disabled={!earns} />
-      <FormField form={form} name="revenueShare" label="Revenue share, %">
+      <SwitchField form={form} name="monetizationEnabled" label={t`Monetization`} />
+      <SwitchField form={form} name="adsEnabled" label={t`Ads`} disabled={!earns} />
+      <FormField form={form} name="revenueShare" label={t`Revenue share, %`}>
         <Input
           type="number"
           inputMode="numeric"
@@ -132,21 +141,21 @@ function ListFields() {
       <ListField
         form={form}
         name="contentWarnings"
-        label="Content warnings"
+        label={t`Content warnings`}
         optional
         most={metadataLimits.warnings}
         normalize={trimWarning}
         allowsSpaces
-        placeholder="Add a warning"
+        placeholder={t`Add a warning`}
       />
       <ListField
         form={form}
         name="restrictedInCountries"
-        label="Restricted countries"
+        label={t`Restricted countries`}
         optional
         most={metadataLimits.countries}
         normalize={countryCodeOf}
-        placeholder="Country code, for example NO"
+        placeholder={t`Country code, for example NO`}
       />
     </div>
   )

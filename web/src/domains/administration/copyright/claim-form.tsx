@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { claimLimits } from '@kinora/contract/administration/copyright/rules'
 import { copyright } from '@kinora/contract/administration/copyright/calls'
 import { NewClaim } from '@kinora/contract/administration/copyright/schemas'
@@ -35,21 +36,21 @@ export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
       form={form}
       mutation={sending}
       input={(body) => ({ body })}
-      aria-label="Copyright claim"
+      aria-label={t`Copyright claim`}
       className="grid max-w-[680px] gap-5"
     >
       <ClaimantFields form={form} />
       <VideoAndSignatureFields form={form} />
       {sending.isError && (
         <div role="alert">
-          <Notice tone="danger" title="The claim was not sent.">
-            {messageOf(sending.error, 'Check your connection and try again; what you wrote is still here.')}
+          <Notice tone="danger" title={t`The claim was not sent.`}>
+            {messageOf(sending.error, t`Check your connection and try again; what you wrote is still here.`)}
           </Notice>
         </div>
       )}
       <div>
         <Button type="submit" variant="primary" icon={Send} loading={sending.isPending}>
-          Send claim
+          {t`Send claim`}
         </Button>
       </div>
     </MutationForm>
@@ -62,16 +63,16 @@ const ClaimantFields = ({ form }: { form: ClaimFormState }) => (
       <TextField
         form={form}
         name="rightsHolder"
-        label="Rights holder"
-        hint="You, or the person you act for"
+        label={t`Rights holder`}
+        hint={t`You, or the person you act for`}
         autoComplete="organization"
         maxLength={claimLimits.rightsHolder}
       />
       <TextField
         form={form}
         name="email"
-        label="E-mail"
-        hint="We send the answer here"
+        label={t`E-mail`}
+        hint={t`We send the answer here`}
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -80,8 +81,8 @@ const ClaimantFields = ({ form }: { form: ClaimFormState }) => (
     <TextareaField
       form={form}
       name="work"
-      label="Your work"
-      hint="What it is, and where the original can be found"
+      label={t`Your work`}
+      hint={t`What it is, and where the original can be found`}
       max={claimLimits.work}
       rows={4}
     />
@@ -93,20 +94,20 @@ const VideoAndSignatureFields = ({ form }: { form: ClaimFormState }) => (
     <TextareaField
       form={form}
       name="urls"
-      label="Addresses of the videos"
-      hint={`One a line, such as ${location.origin}/video/12; at most ${claimLimits.urls}`}
+      label={t`Addresses of the videos`}
+      hint={t`One a line, such as ${{ address: `${location.origin}/video/12` }}; at most ${{ limit: claimLimits.urls }}`}
       spellCheck={false}
     />
     <CheckboxField
       form={form}
       name="statement"
-      label="What I say is true, the use is not allowed, and I may act for the rights holder."
+      label={t`What I say is true, the use is not allowed, and I may act for the rights holder.`}
     />
     <TextField
       form={form}
       name="signature"
-      label="Signature"
-      hint="Your full name"
+      label={t`Signature`}
+      hint={t`Your full name`}
       autoComplete="name"
       maxLength={claimLimits.signature}
     />

@@ -1,3 +1,4 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -8,11 +9,11 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
 
 /** docs/product.md “Copyright” */
-export const claimLabels: Record<ClaimStatus, { label: string; tone: BadgeTone; icon: Icon }> = {
-  pending: { label: 'Waiting', tone: 'warning', icon: Clock },
-  accepted: { label: 'Taken down', tone: 'danger', icon: EyeOff },
-  rejected: { label: 'Rejected', tone: 'neutral', icon: Minus },
-  countered: { label: 'Objected to', tone: 'info', icon: MessageSquare },
-  upheld: { label: 'Stays down', tone: 'danger', icon: EyeOff },
-  restored: { label: 'Restored', tone: 'success', icon: Check },
+export const claimLabels: Record<ClaimStatus, { label: Message; tone: BadgeTone; icon: Icon }> = {
+  pending: { label: msg`Waiting`, tone: 'warning', icon: Clock },
+  accepted: { label: msg`Taken down`, tone: 'danger', icon: EyeOff },
+  rejected: { label: msg`Rejected`, tone: 'neutral', icon: Minus },
+  countered: { label: msg`Objected to`, tone: 'info', icon: MessageSquare },
+  upheld: { label: msg`Stays down`, tone: 'danger', icon: EyeOff },
+  restored: { label: msg`Restored`, tone: 'success', icon: Check },
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { managedClaims } from '@kinora/contract/administration/copyright/calls'
 import type { Claim } from '@kinora/contract/administration/copyright/schemas'
 import { type ClaimStatus, claimTransitions } from '@kinora/contract/administration/copyright/rules'
@@ -27,17 +28,17 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
     <>
       <PagedList
         list={claims}
-        failed="The claims could not be loaded"
-        failedMore="More claims could not be loaded"
+        failed={t`The claims could not be loaded`}
+        failedMore={t`More claims could not be loaded`}
         loading={<Skeletons className="grid gap-3" each={Array<string>(3).fill('h-52 rounded-lg')} />}
         empty={
-          <EmptyList icon={Copyright} title="No claims found">
+          <EmptyList icon={Copyright} title={t`No claims found`}>
             {emptyText
-              ? 'Nothing matches your filters.'
-              : 'What people send by the form of the page Copyright stands here.'}
+              ? t`Nothing matches your filters.`
+              : t`What people send by the form of the page Copyright stands here.`}
           </EmptyList>
         }
-        label="Claims"
+        label={t`Claims`}
         className="grid gap-3"
       >
         {(claim) => <ClaimCard claim={claim} onDecide={() => decide(claim)} />}
@@ -48,7 +49,8 @@ export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefin
 }
 
 function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) {
-  const verb = claim.status === 'pending' ? 'Decide' : 'Decide again'
+  const isFirst = claim.status === 'pending'
+  const { label, ...badge } = claimLabels[claim.status]
   const isOpen = claimTransitions[claim.status].length > 0
   return (
     <Card pad className="grid gap-4">
@@ -56,26 +58,38 @@ function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) 
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">{claim.rightsHolder}</h2>
           <p className="text-12 wrap-anywhere text-fg-faint tabular-nums">
-            Claim {claim.id} · {relativeTime(claim.createdAt)} · {claim.email} · signed {claim.signature}
+            {t`Claim ${{ id: claim.id }}`} · {relativeTime(claim.createdAt)} · {claim.email} ·{' '}
+            {t`signed ${{ signature: claim.signature }}`}
           </p>
         </div>
-        <Badge {...claimLabels[claim.status]} />
+        <Badge {...badge}>{t(label)}</Badge>
       </div>
       <p className="wrap-anywhere whitespace-pre-wrap">{claim.work}</p>
-      <ul aria-label="Claimed videos" className="grid gap-3 rounded-md border border-line p-3.5">
+      <ul aria-label={t`Claimed videos`} className="grid gap-3 rounded-md border border-line p-3.5">
         {claim.videos.map((video) => (
           <ClaimedVideoItem key={video.address} video={video} />
         ))}
       </ul>
       {claim.note && (
         <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
-          <b className="font-semibold text-fg">{claim.reviewer?.username ?? 'Note'}:</b> {claim.note}
+          <b className="font-semibold text-fg">
+            {claim.reviewer ? t`${{ name: claim.reviewer.username }}:` : t`Note:`}
+          </b>{' '}
+          {claim.note}
         </p>
       )}
       {isOpen && (
         <div>
-          <Button variant="outline" aria-label={`${verb} about claim ${claim.id}`} onClick={onDecide}>
-            {verb}
+          <Button
+            variant="outline"
+            aria-label={
+              isFirst
+                ? t`Decide about claim ${{ id: claim.id }}`
+                : t`Decide again about claim ${{ id: claim.id }}`
+            }
+            onClick={onDecide}
+          >
+            {isFirst ? t`Decide` : t`Decide again`}
           </Button>
         </div>
       )}
@@ -89,7 +103,7 @@ function ClaimedVideoItem({ video }: { video: Claim['videos'][number] }) {
     <li className="grid gap-1 text-13">
       {videoId === null ? (
         <span className="wrap-anywhere">
-          {title || address} <span className="text-fg-faint">· video no longer exists</span>
+          {title || address} <span className="text-fg-faint">· {t`video no longer exists`}</span>
         </span>
       ) : (
         <NewTabLink id={videoId} title={title} />
@@ -97,20 +111,20 @@ function ClaimedVideoItem({ video }: { video: Claim['videos'][number] }) {
       <span className="text-fg-faint tabular-nums">
         {[
           owner?.username,
-          takenDownAt && `taken down ${formatDate(takenDownAt)}`,
-          restoredAt && `restored ${formatDate(restoredAt)}`,
+          takenDownAt && t`taken down ${{ date: formatDate(takenDownAt) }}`,
+          restoredAt && t`restored ${{ date: formatDate(restoredAt) }}`,
         ]
           .filter(Boolean)
           .join(' · ')}
       </span>
       {counterText && (
         <blockquote className="border-s-2 border-line-strong ps-3 wrap-anywhere whitespace-pre-wrap">
-          <b className="font-semibold">Counter-notice:</b> {counterText}
+          <b className="font-semibold">{t`Counter-notice:`}</b> {counterText}
         </blockquote>
       )}
       {copies.length > 0 && (
         <p className="flex flex-wrap gap-x-2 text-warning">
-          The same file:
+          {t`The same file:`}
           {copies.map((copy) => (
             <NewTabLink key={copy.id} id={copy.id} title={`${copy.title} (${copy.owner.username})`} />
           ))}
@@ -129,6 +143,6 @@ const NewTabLink = ({ id, title }: { id: number; title: string }) => (
   >
     {title}
     <Glyph icon={ExternalLink} size={14} />
-    <span className="sr-only"> (opens in a new tab)</span>
+    <span className="sr-only"> {t`(opens in a new tab)`}</span>
   </a>
 )

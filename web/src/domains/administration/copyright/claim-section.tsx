@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -14,16 +15,15 @@ export function ClaimSection() {
   return (
     <section aria-labelledby="claim" className="mt-10 border-t border-line pt-8 print:hidden">
       <h2 id="claim" className="title-20 mb-2">
-        Make a claim
+        {t`Make a claim`}
       </h2>
       <p className="mb-5 max-w-[680px] text-fg-muted">
-        You need no account. A member of the staff reads every claim; the uploader is told who made it, and
-        may object.
+        {t`You need no account. A member of the staff reads every claim; the uploader is told who made it, and may object.`}
       </p>
       {sentId !== null && <ClaimSent id={sentId} />}
       {sentId === null && !isOpen && (
         <Button variant="primary" onClick={() => setOpen(true)}>
-          Open the claim form
+          {t`Open the claim form`}
         </Button>
       )}
       {sentId === null && isOpen && (
@@ -43,7 +43,7 @@ function ClaimSent({ id }: { id: number }) {
     <Card pad className="max-w-[680px]">
       <p ref={statement} tabIndex={-1} className="flex items-center gap-2.5 font-semibold outline-offset-4">
         <Glyph icon={CircleCheck} className="text-success" />
-        Your claim was sent. Its number is {id}.
+        {t`Your claim was sent. Its number is ${{ id }}.`}
       </p>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { claimLimits } from '@kinora/contract/administration/copyright/rules'
 import { copyright } from '@kinora/contract/administration/copyright/calls'
 import { CounterNotice, type OwnContentClaim } from '@kinora/contract/administration/copyright/schemas'
@@ -13,14 +14,20 @@ export function CounterNoticeDialog({ claim, onClose }: { claim: OwnContentClaim
       call={copyright.sendCounterNotice}
       input={(body) => ({ params: { id: claim.id }, body })}
       invalidates={[copyright.listOnOwnContent]}
-      done="Counter-notice sent"
-      failed="Your counter-notice could not be sent"
-      title="Counter-notice"
-      description="Explain why you may publish it: you made it, you have a licence, or the law allows the use. You can object once; a person decides again. The claimant reads what you write."
-      submitLabel="Send counter-notice"
+      done={t`Counter-notice sent`}
+      failed={t`Your counter-notice could not be sent`}
+      title={t`Counter-notice`}
+      description={t`Explain why you may publish it: you made it, you have a licence, or the law allows the use. You can object once; a person decides again. The claimant reads what you write.`}
+      submitLabel={t`Send counter-notice`}
       onClose={onClose}
     >
-      <TextareaField form={form} name="text" label="Your counter-notice" max={claimLimits.counter} rows={6} />
+      <TextareaField
+        form={form}
+        name="text"
+        label={t`Your counter-notice`}
+        max={claimLimits.counter}
+        rows={6}
+      />
     </CallFormDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { type Claim, ClaimDecision } from '@kinora/contract/administration/copyright/schemas'
 import { claimLimits, claimTransitions } from '@kinora/contract/administration/copyright/rules'
 import { managedClaims } from '@kinora/contract/administration/copyright/calls'
@@ -8,45 +10,50 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 
 const outcomeLabels = {
   accepted: {
-    label: 'Take down',
-    hint: 'Hidden from everyone but its owner, who is told and gets a strike.',
+    label: msg`Take down`,
+    hint: msg`Hidden from everyone but its owner, who is told and gets a strike.`,
   },
   rejected: {
-    label: 'Reject the claim',
-    hint: 'Nothing happens to the videos, and their owners are not told.',
+    label: msg`Reject the claim`,
+    hint: msg`Nothing happens to the videos, and their owners are not told.`,
   },
-  upheld: { label: 'Keep it down', hint: 'The objection does not hold.' },
-  restored: { label: 'Restore', hint: 'It is public again, and the strike is lifted.' },
+  upheld: { label: msg`Keep it down`, hint: msg`The objection does not hold.` },
+  restored: { label: msg`Restore`, hint: msg`It is public again, and the strike is lifted.` },
 } as const
 
 export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const { id, rightsHolder } = claim
   const moves = claimTransitions[claim.status]
   const form = useSchemaForm(ClaimDecision, { status: moves[0] ?? 'rejected', note: '' })
   return (
     <CallFormDialog
       form={form}
       call={managedClaims.decide}
-      input={(body) => ({ params: { id: claim.id }, body })}
+      input={(body) => ({ params: { id }, body })}
       invalidates={[managedClaims.list, reviewQueues.list]}
-      done="Claim updated"
-      failed="The claim could not be decided"
-      title="Decide the claim"
-      description={`Claim ${claim.id} of ${claim.rightsHolder}`}
-      submitLabel="Update claim"
+      done={t`Claim updated`}
+      failed={t`The claim could not be decided`}
+      title={t`Decide the claim`}
+      description={
+        <Trans>
+          Claim {id} of {rightsHolder}
+        </Trans>
+      }
+      submitLabel={t`Update claim`}
       onClose={onClose}
     >
       <RadioField
         form={form}
         name="status"
-        label="Decision"
+        label={t`Decision`}
         options={moves.map((move) => ({ value: move, ...outcomeLabels[move] }))}
       />
       <TextareaField
         form={form}
         name="note"
-        label="Note"
+        label={t`Note`}
         optional
-        hint="Read by the owners of the videos and by the claimant"
+        hint={t`Read by the owners of the videos and by the claimant`}
         max={claimLimits.note}
       />
     </CallFormDialog>

@@ -1,3 +1,5 @@
+import { plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { copyright } from '@kinora/contract/administration/copyright/calls'
 import type { OwnContentClaim } from '@kinora/contract/administration/copyright/schemas'
 import { useState } from 'react'
@@ -21,7 +23,7 @@ export function OwnContentClaims({ claims }: { claims: ReturnType<typeof useOwnC
   return (
     <section aria-labelledby="claims-on-mine" className="mt-8">
       <h2 id="claims-on-mine" className="title-16 mb-3">
-        Copyright claims
+        {t`Copyright claims`}
       </h2>
       <ul className="grid gap-3">
         {claims.data.map((claim) => (
@@ -30,7 +32,7 @@ export function OwnContentClaims({ claims }: { claims: ReturnType<typeof useOwnC
           </li>
         ))}
       </ul>
-      <LoadMore list={claims} failed="More claims could not be loaded" />
+      <LoadMore list={claims} failed={t`More claims could not be loaded`} />
       {objected && <CounterNoticeDialog claim={objected} onClose={close} />}
     </section>
   )
@@ -41,31 +43,36 @@ function formatTitles({ videos }: OwnContentClaim) {
   const [first = '', second] = videos.map(({ title }) => title)
   if (second === undefined) return first
   const more = videos.length - 2
-  return more === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more} more`
+  return more === 0
+    ? t`${{ first }} and ${{ second }}`
+    : t`${{ first }}, ${{ second }} and ${plural({ more }, { one: '# more', other: '# more' })}`
 }
 
 function OwnContentClaimCard({ claim, onObject }: { claim: OwnContentClaim; onObject: () => void }) {
+  const { rightsHolder } = claim
+  const { label, ...badge } = claimLabels[claim.status]
   return (
     <Card pad className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold wrap-anywhere">{formatTitles(claim)}</h3>
           <p className="text-13 wrap-anywhere text-fg-muted">
-            Claimed by {claim.rightsHolder} · taken down {formatDate(claim.takenDownAt)}
+            <Trans>Claimed by {rightsHolder}</Trans> ·{' '}
+            {t`taken down ${{ date: formatDate(claim.takenDownAt) }}`}
           </p>
         </div>
-        <Badge {...claimLabels[claim.status]} />
+        <Badge {...badge}>{t(label)}</Badge>
       </div>
       <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{claim.work}</p>
       {claim.note && (
         <p className="rounded-md bg-hover px-3.5 py-3 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
-          <strong className="font-semibold text-fg">From the staff: </strong>
+          <strong className="font-semibold text-fg">{t`From the staff:`} </strong>
           {claim.note}
         </p>
       )}
       {claim.counterText && (
         <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
-          <strong className="font-semibold text-fg">Your counter-notice: </strong>
+          <strong className="font-semibold text-fg">{t`Your counter-notice:`} </strong>
           {claim.counterText}
         </p>
       )}
@@ -74,10 +81,10 @@ function OwnContentClaimCard({ claim, onObject }: { claim: OwnContentClaim; onOb
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Send counter-notice about ${formatTitles(claim)}`}
+            aria-label={t`Send counter-notice about ${{ titles: formatTitles(claim) }}`}
             onClick={onObject}
           >
-            Send counter-notice
+            {t`Send counter-notice`}
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import type { ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
 import { useSend } from '../../../calls/use-send.ts'
@@ -15,8 +17,8 @@ export function DeleteFeedbackDialog({
 }) {
   const remove = useSend(feedback.remove, {
     invalidates: feedbackRefreshes,
-    done: 'Feedback deleted',
-    failed: 'Failed to delete feedback',
+    done: t`Feedback deleted`,
+    failed: t`Failed to delete feedback`,
     onSuccess: () => {
       onClose()
       onDone?.()
@@ -25,10 +27,14 @@ export function DeleteFeedbackDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Delete this feedback?"
-      description={<span className="wrap-anywhere">“{title}” is removed for good.</span>}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      title={t`Delete this feedback?`}
+      description={
+        <span className="wrap-anywhere">
+          <Trans>“{title}” is removed for good.</Trans>
+        </span>
+      }
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

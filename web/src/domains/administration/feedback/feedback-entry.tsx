@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import { feedbackStatuses } from '@kinora/contract/administration/feedback/rules'
 import type { ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
@@ -38,7 +39,7 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
           {one.description ? (
             <RichText text={one.description} />
           ) : (
-            <p className="text-fg-faint">There is no description.</p>
+            <p className="text-fg-faint">{t`There is no description.`}</p>
           )}
         </div>
         {one.screenshotUrl ? <Screenshot url={one.screenshotUrl} /> : <span className="max-lg:hidden" />}
@@ -46,10 +47,10 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
       </div>
       <footer className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         <Button variant="secondary" icon={Trash2} onClick={() => setOpen('delete')} className="text-danger">
-          Delete
+          {t`Delete`}
         </Button>
         <Button variant="secondary" icon={Mail} onClick={() => setOpen('reply')} className="ms-auto">
-          Answer by mail
+          {t`Answer by mail`}
         </Button>
       </footer>
       {open === 'delete' && (
@@ -73,7 +74,7 @@ function EntryHeader({ feedback: { id, title, category, createdAt } }: { feedbac
           className="mb-1.5 inline-flex items-center gap-2 text-13 text-fg-muted hover:text-fg hover:underline"
         >
           <Glyph icon={ArrowLeft} size={16} />
-          Feedback
+          {t`Feedback`}
         </Link>
         <h1 className="title-20 wrap-anywhere">{title}</h1>
         <p className="mt-1 text-12 text-fg-faint tabular-nums">
@@ -87,14 +88,14 @@ function EntryHeader({ feedback: { id, title, category, createdAt } }: { feedbac
 
 const Screenshot = ({ url }: { url: string }) => (
   <figure className="w-40">
-    <a href={url} target="_blank" rel="noreferrer" aria-label="Open the screenshot">
+    <a href={url} target="_blank" rel="noreferrer" aria-label={t`Open the screenshot`}>
       <img
         src={url}
         alt=""
         className="max-h-60 w-full rounded-md border border-line object-cover object-top"
       />
     </a>
-    <figcaption className="mt-1.5 text-12 text-fg-faint">Sent with it</figcaption>
+    <figcaption className="mt-1.5 text-12 text-fg-faint">{t`Sent with it`}</figcaption>
   </figure>
 )
 
@@ -103,12 +104,12 @@ function EntryDetails({ feedback: one }: { feedback: ReceivedFeedback }) {
   const update = useSend(feedback.update, {
     updatesQuery: query(feedback.find, { params: { id } }),
     invalidates: feedbackRefreshes,
-    done: 'Feedback updated',
-    failed: 'The feedback could not be updated',
+    done: t`Feedback updated`,
+    failed: t`The feedback could not be updated`,
   })
   return (
     <dl className="divide-y divide-line self-start text-13">
-      <EntryDetail term="From">
+      <EntryDetail term={t`From`}>
         <Link
           to="/channel/$id"
           params={{ id: String(user.id) }}
@@ -121,19 +122,19 @@ function EntryDetails({ feedback: one }: { feedback: ReceivedFeedback }) {
         </Link>
       </EntryDetail>
       {page && (
-        <EntryDetail term="Page">
+        <EntryDetail term={t`Page`}>
           <a href={page} target="_blank" rel="noreferrer" className={inlineLinkClass}>
             {page}
           </a>
         </EntryDetail>
       )}
-      {browser && <EntryDetail term="Browser">{browser}</EntryDetail>}
-      {answeredAt && <EntryDetail term="Answered">{formatDateTime(answeredAt)}</EntryDetail>}
+      {browser && <EntryDetail term={t`Browser`}>{browser}</EntryDetail>}
+      {answeredAt && <EntryDetail term={t`Answered`}>{formatDateTime(answeredAt)}</EntryDetail>}
       <div className="flex items-center justify-between gap-4 py-2.5">
-        <dt className="flex-none text-fg-muted">State</dt>
+        <dt className="flex-none text-fg-muted">{t`State`}</dt>
         <dd>
           <Select
-            aria-label="State"
+            aria-label={t`State`}
             value={status}
             options={statusOptions}
             disabled={update.isPending}

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import {
   feedbackCategories,
@@ -73,14 +74,14 @@ export function FeedbackForm({ page, onSent }: FeedbackFormProps) {
       form={form}
       mutation={sending}
       input={(body) => ({ body })}
-      aria-label="Feedback"
+      aria-label={t`Feedback`}
       className="grid gap-5"
     >
-      <TextField form={form} name="title" label="Title" max={feedbackLimits.title} />
+      <TextField form={form} name="title" label={t`Title`} max={feedbackLimits.title} />
       <RadioField
         form={form}
         name="category"
-        label="What is it?"
+        label={t`What is it?`}
         hasHeading
         inline
         options={categoryOptions}
@@ -88,7 +89,7 @@ export function FeedbackForm({ page, onSent }: FeedbackFormProps) {
       <TextareaField
         form={form}
         name="description"
-        label="Description"
+        label={t`Description`}
         optional
         max={feedbackLimits.description}
         rows={7}
@@ -97,14 +98,14 @@ export function FeedbackForm({ page, onSent }: FeedbackFormProps) {
       <AttachedContext form={form} attached={attached} />
       {sending.isError && !hasFieldErrors(sending.error) && (
         <div role="alert">
-          <Notice tone="danger" title="Your feedback was not sent.">
-            {messageOf(sending.error, 'Check your connection and try again; what you wrote is still here.')}
+          <Notice tone="danger" title={t`Your feedback was not sent.`}>
+            {messageOf(sending.error, t`Check your connection and try again; what you wrote is still here.`)}
           </Notice>
         </div>
       )}
       <div>
         <Button type="submit" variant="primary" icon={Send} loading={sending.isPending}>
-          Send feedback
+          {t`Send feedback`}
         </Button>
       </div>
     </MutationForm>
@@ -114,8 +115,8 @@ export function FeedbackForm({ page, onSent }: FeedbackFormProps) {
 function toastRefusal(reason: ImageError) {
   const label =
     reason === 'too-large'
-      ? { title: 'File too large', description: screenshotTooLarge }
-      : { title: 'Invalid file type', description: imageMessages.noImage }
+      ? { title: t`File too large`, description: t(screenshotTooLarge) }
+      : { title: t`Invalid file type`, description: t(imageMessages.noImage) }
   toast({ ...label, tone: 'destructive' })
 }
 
@@ -124,11 +125,12 @@ function ScreenshotField({ form }: { form: FeedbackFormState }) {
   return (
     <div className="grid gap-1.5">
       <p aria-hidden="true" className="text-13 font-strong">
-        Screenshot<span className="font-normal text-fg-faint"> optional</span>
+        {t`Screenshot`}
+        <span className="font-normal text-fg-faint"> {t`optional`}</span>
       </p>
       <ImageDrop
-        label="Screenshot"
-        hint="Max 10MB • PNG, JPG, GIF"
+        label={t`Screenshot`}
+        hint={t`Max 10MB • PNG, JPG, GIF`}
         file={field.value ?? null}
         onFileChange={(file) => {
           form.clearErrors('screenshot')
@@ -141,7 +143,7 @@ function ScreenshotField({ form }: { form: FeedbackFormState }) {
       <div className="text-12 text-fg-faint" role="alert">
         {fieldState.error?.message && <ErrorMessage>{fieldState.error.message}</ErrorMessage>}
       </div>
-      <p className="text-12 text-fg-faint">Visible only to you and the administrators of this site</p>
+      <p className="text-12 text-fg-faint">{t`Visible only to you and the administrators of this site`}</p>
     </div>
   )
 }
@@ -151,8 +153,14 @@ interface AttachedContextValues {
   browser: string
 }
 
-const fieldLabels = { page: 'Page', browser: 'Browser' } as const
+const fieldLabels = {
+  page: { name: msg`Page`, remove: msg`Remove page`, add: msg`Add page again` },
+  browser: { name: msg`Browser`, remove: msg`Remove browser`, add: msg`Add browser again` },
+} as const
 type ContextField = keyof typeof fieldLabels
+
+const addLabel = ([name, ...others]: readonly ContextField[]) =>
+  name && others.length === 0 ? t(fieldLabels[name].add) : t`Add page and browser again`
 
 function AttachedContext({ form, attached }: { form: FeedbackFormState; attached: AttachedContextValues }) {
   const [page, browser] = useWatch({ control: form.control, name: ['page', 'browser'] })
@@ -164,18 +172,18 @@ function AttachedContext({ form, attached }: { form: FeedbackFormState; attached
   return (
     <section aria-labelledby="attached" className="grid gap-2">
       <h2 id="attached" className="text-13 font-strong">
-        Sent with it
+        {t`Sent with it`}
       </h2>
       {presentFields.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line text-13">
           {presentFields.map((name) => (
             <li key={name} className="flex items-center gap-3 py-1 pe-1 ps-3.5">
-              <span className="w-16 flex-none text-fg-faint">{fieldLabels[name]}</span>
+              <span className="w-16 flex-none text-fg-faint">{t(fieldLabels[name].name)}</span>
               <span className="min-w-0 flex-1 py-1.5 wrap-anywhere text-fg-muted">{context[name]}</span>
               <IconButton
                 size="sm"
                 icon={X}
-                label={`Remove ${fieldLabels[name].toLowerCase()}`}
+                label={t(fieldLabels[name].remove)}
                 onClick={() => form.setValue(name, undefined)}
               />
             </li>
@@ -189,7 +197,7 @@ function AttachedContext({ form, attached }: { form: FeedbackFormState; attached
             variant="outline"
             onClick={() => areOut.forEach((name) => form.setValue(name, attached[name]))}
           >
-            Add {areOut.map((name) => fieldLabels[name].toLowerCase()).join(' and ')} again
+            {addLabel(areOut)}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { FeedbackCategory, FeedbackStatus } from '@kinora/contract/administration/feedback/rules'
 import Bug from 'lucide-react/icons/bug'
 import Lightbulb from 'lucide-react/icons/lightbulb'
@@ -7,15 +8,15 @@ import type { Icon } from '../../../ui/glyph.tsx'
 
 // docs/product.md “Feedback”
 
-export const categoryLabels: Record<FeedbackCategory, { label: string; tone: BadgeTone; icon: Icon }> = {
-  bug: { label: 'Bug', tone: 'danger', icon: Bug },
-  idea: { label: 'Idea', tone: 'info', icon: Lightbulb },
-  other: { label: 'Other', tone: 'neutral', icon: MessageCircle },
+export const categoryLabels: Record<FeedbackCategory, { label: Message; tone: BadgeTone; icon: Icon }> = {
+  bug: { label: msg`Bug`, tone: 'danger', icon: Bug },
+  idea: { label: msg`Idea`, tone: 'info', icon: Lightbulb },
+  other: { label: msg`Other`, tone: 'neutral', icon: MessageCircle },
 }
 
-export const statusLabels: Record<FeedbackStatus, string> = {
-  new: 'Received',
-  seen: 'Being looked at',
-  done: 'Done',
-  declined: 'Not planned',
+export const statusLabels: Record<FeedbackStatus, Message> = {
+  new: msg`Received`,
+  seen: msg`Being looked at`,
+  done: msg`Done`,
+  declined: msg`Not planned`,
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import { feedbackCategories, type FeedbackCategory } from '@kinora/contract/administration/feedback/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +10,10 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 
-const categoryDisplays: Record<FeedbackCategory, { label: string; colour: string }> = {
-  idea: { label: 'Ideas', colour: 'bg-fg' },
-  bug: { label: 'Bugs', colour: 'bg-chart-4' },
-  other: { label: 'Other', colour: 'bg-chart-5' },
+const categoryDisplays: Record<FeedbackCategory, { label: Message; colour: string }> = {
+  idea: { label: msg`Ideas`, colour: 'bg-fg' },
+  bug: { label: msg`Bugs`, colour: 'bg-chart-4' },
+  other: { label: msg`Other`, colour: 'bg-chart-5' },
 }
 const categoryOrder = ['idea', 'bug', 'other'] as const satisfies readonly FeedbackCategory[]
 
@@ -22,16 +23,16 @@ export function FeedbackStats() {
     <div className="mb-4 grid gap-4 md:min-h-27 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <QueryState
         query={stats}
-        failed="Failed to load feedback statistics"
+        failed={t`Failed to load feedback statistics`}
         loading={<Skeleton className="h-27 rounded-lg" />}
       >
         {({ stats: { total, newThisWeek, byCategory } }) => (
           <>
             <StatCard
               icon={MessageCircleQuestionMark}
-              label="Total feedback"
+              label={t`Total feedback`}
               value={formatInteger(total)}
-              note={`${formatInteger(newThisWeek)} new this week`}
+              note={t`${plural({ count: newThisWeek }, { one: '# new this week', other: '# new this week' })}`}
             />
             <CategoryBreakdown byCategory={byCategory} />
           </>
@@ -47,8 +48,8 @@ function CategoryBreakdown({ byCategory }: { byCategory: Record<FeedbackCategory
     <Card>
       <div className="grid gap-3 p-3.5 md:px-5 md:py-4.5">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="text-13 text-fg-muted">What it is about</h2>
-          <span className="text-12 text-fg-faint">last 90 days</span>
+          <h2 className="text-13 text-fg-muted">{t`What it is about`}</h2>
+          <span className="text-12 text-fg-faint">{t`last 90 days`}</span>
         </div>
         <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-hover">
           {total > 0 &&
@@ -67,7 +68,7 @@ function CategoryBreakdown({ byCategory }: { byCategory: Record<FeedbackCategory
                 aria-hidden="true"
                 className={`size-2 rounded-[2px] ${categoryDisplays[category].colour}`}
               />
-              {categoryDisplays[category].label} {formatInteger(byCategory[category])}
+              {t(categoryDisplays[category].label)} {formatInteger(byCategory[category])}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import type { Feedback } from '@kinora/contract/administration/feedback/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
@@ -17,12 +18,12 @@ export function OwnFeedbackList() {
   return (
     <section aria-labelledby="sent" className="mt-10">
       <h2 id="sent" className="mb-2 title-20">
-        Your feedback
+        {t`Your feedback`}
       </h2>
       <PagedList
         list={list}
-        failed="Your feedback could not be loaded"
-        failedMore="More feedback could not be loaded"
+        failed={t`Your feedback could not be loaded`}
+        failedMore={t`More feedback could not be loaded`}
         loading={<Skeleton className="h-14" />}
         labelledBy="sent"
         className="divide-y divide-line"
@@ -46,7 +47,7 @@ function OwnFeedbackRow({
         <Badge {...categoryLabels[category]} />
       </div>
       <p className="mt-1 mb-1.5 text-13 text-fg-faint tabular-nums">
-        {id} · {formatDate(createdAt)} · <span className="text-fg-muted">{statusLabels[status]}</span>
+        {id} · {formatDate(createdAt)} · <span className="text-fg-muted">{t(statusLabels[status])}</span>
       </p>
       {description && (
         <CollapsibleText lines={2}>
@@ -56,7 +57,7 @@ function OwnFeedbackRow({
       {screenshotUrl && (
         <p className="mt-2 text-13">
           <a href={screenshotUrl} target="_blank" rel="noreferrer" className={inlineLinkClass}>
-            Screenshot
+            {t`Screenshot`}
           </a>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import type { ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,16 +27,16 @@ import { categoryLabels } from './feedback-labels.ts'
 const sorts = ['createdAt', 'title'] as const
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 const sortOptions = [
-  { key: 'createdAt', direction: 'desc', label: 'Newest' },
-  { key: 'createdAt', direction: 'asc', label: 'Oldest' },
-  { key: 'title', direction: 'asc', label: 'Title, A to Z' },
-  { key: 'title', direction: 'desc', label: 'Title, Z to A' },
+  { key: 'createdAt', direction: 'desc', label: msg`Newest` },
+  { key: 'createdAt', direction: 'asc', label: msg`Oldest` },
+  { key: 'title', direction: 'asc', label: msg`Title, A to Z` },
+  { key: 'title', direction: 'desc', label: msg`Title, Z to A` },
 ] as const
 
 const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
   {
     key: 'title',
-    header: 'Feedback',
+    header: msg`Feedback`,
     sortable: true,
     phoneSlot: 'first',
     cell: ({ id, title, status }) => (
@@ -48,19 +49,19 @@ const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
         >
           {title}
         </Link>
-        {status === 'new' && <span className="flex-none text-12 text-accent-text">New</span>}
+        {status === 'new' && <span className="flex-none text-12 text-accent-text">{t`New`}</span>}
       </span>
     ),
   },
   {
     key: 'kind',
-    header: 'Kind',
+    header: msg`Kind`,
     phoneSlot: 'second',
     cell: ({ category }) => <Badge {...categoryLabels[category]} />,
   },
   {
     key: 'from',
-    header: 'From',
+    header: msg`From`,
     phoneSlot: 'second',
     cell: ({ user: { username, avatar } }) => (
       <span className="flex min-w-0 items-center gap-2 text-fg-muted">
@@ -71,7 +72,7 @@ const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
   },
   {
     key: 'createdAt',
-    header: 'Date',
+    header: msg`Date`,
     sortable: true,
     phoneSlot: 'second',
     cell: ({ createdAt }) => (
@@ -82,7 +83,7 @@ const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
 
 const actionsColumn = (onDelete: (one: ReceivedFeedback) => void): DataColumn<ReceivedFeedback> => ({
   key: 'actions',
-  header: 'Actions',
+  header: msg`Actions`,
   isHeaderHidden: true,
   align: 'right',
   phoneSlot: 'end',
@@ -91,12 +92,17 @@ const actionsColumn = (onDelete: (one: ReceivedFeedback) => void): DataColumn<Re
       <Link
         to="/admin/feedback/$id"
         params={{ id: String(one.id) }}
-        aria-label={`View ${one.title}`}
+        aria-label={t`View ${{ title: one.title }}`}
         className={buttonClass({ variant: 'ghost', size: 'sm' })}
       >
-        View
+        {t`View`}
       </Link>
-      <IconButton label={`Delete ${one.title}`} icon={Trash2} size="sm" onClick={() => onDelete(one)} />
+      <IconButton
+        label={t`Delete ${{ title: one.title }}`}
+        icon={Trash2}
+        size="sm"
+        onClick={() => onDelete(one)}
+      />
     </span>
   ),
 })
@@ -117,7 +123,7 @@ export function ReceivedFeedbackList() {
   return (
     <>
       <ListToolbar className="mb-3">
-        <SearchBar label="Search feedback" />
+        <SearchBar label={t`Search feedback`} />
         <SortSelect
           sorting={state.sorting}
           options={sortOptions}
@@ -127,13 +133,13 @@ export function ReceivedFeedbackList() {
       </ListToolbar>
       <QueryState
         query={list}
-        failed="Failed to fetch feedbacks"
+        failed={t`Failed to fetch feedbacks`}
         loading={<Skeleton className="h-140 rounded-lg" />}
       >
         {({ feedbacks, pagination }) => (
           <DataTable
             wideMinWidth={1080}
-            caption="Feedback"
+            caption={t`Feedback`}
             columns={columns}
             rows={feedbacks}
             total={pagination.total}
@@ -144,7 +150,7 @@ export function ReceivedFeedbackList() {
             empty={
               <EmptyList
                 icon={MessageCircleQuestionMark}
-                title="No feedback found. Try adjusting your search filters."
+                title={t`No feedback found. Try adjusting your search filters.`}
               />
             }
           />

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { feedback } from '@kinora/contract/administration/feedback/calls'
 import { feedbackLimits } from '@kinora/contract/administration/feedback/rules'
 import { FeedbackReply, type ReceivedFeedback } from '@kinora/contract/administration/feedback/schemas'
@@ -8,6 +10,7 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { feedbackRefreshes } from './feedback-refreshes.ts'
 
 export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeedback; onClose: () => void }) {
+  const { title } = one
   const form = useSchemaForm(FeedbackReply, { text: '' }, 'onTouched')
   return (
     <CallFormDialog
@@ -16,16 +19,18 @@ export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeed
       input={(body) => ({ params: { id: one.id }, body })}
       updatesQuery={query(feedback.find, { params: { id: one.id } })}
       invalidates={feedbackRefreshes}
-      done="Answer sent"
-      failed="The answer could not be sent"
-      title={`Answer ${one.user.username}`}
+      done={t`Answer sent`}
+      failed={t`The answer could not be sent`}
+      title={t`Answer ${{ username: one.user.username }}`}
       description={
-        <span className="wrap-anywhere">About “{one.title}”. It goes to their e-mail address.</span>
+        <span className="wrap-anywhere">
+          <Trans>About “{title}”. It goes to their e-mail address.</Trans>
+        </span>
       }
-      submitLabel="Send answer"
+      submitLabel={t`Send answer`}
       onClose={onClose}
     >
-      <TextareaField form={form} name="text" label="Answer" max={feedbackLimits.reply} rows={7} />
+      <TextareaField form={form} name="text" label={t`Answer`} max={feedbackLimits.reply} rows={7} />
     </CallFormDialog>
   )
 }

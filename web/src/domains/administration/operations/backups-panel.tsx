@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { Backup } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ const orDash = (value: number | null, format: (value: number) => string) => (
 const columns: readonly Column<Backup>[] = [
   {
     key: 'started',
-    header: 'Started',
+    header: msg`Started`,
     cell: ({ startedAt, name }) => (
       <>
         <b className="font-semibold">{relativeTime(startedAt)}</b>
@@ -28,7 +29,7 @@ const columns: readonly Column<Backup>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: msg`State`,
     cell: ({ state, error }) => (
       <>
         <Badge {...backupStateLabels[state]} />
@@ -36,18 +37,18 @@ const columns: readonly Column<Backup>[] = [
       </>
     ),
   },
-  { key: 'rows', header: 'Rows', align: 'right', cell: ({ rows }) => orDash(rows, formatInteger) },
-  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => orDash(files, formatInteger) },
-  { key: 'bytes', header: 'Size', align: 'right', cell: ({ bytes }) => orDash(bytes, formatBytes) },
+  { key: 'rows', header: msg`Rows`, align: 'right', cell: ({ rows }) => orDash(rows, formatInteger) },
+  { key: 'files', header: msg`Files`, align: 'right', cell: ({ files }) => orDash(files, formatInteger) },
+  { key: 'bytes', header: msg`Size`, align: 'right', cell: ({ bytes }) => orDash(bytes, formatBytes) },
   {
     key: 'added',
-    header: 'Added',
+    header: msg`Added`,
     align: 'right',
     cell: ({ addedBytes }) => orDash(addedBytes, formatBytes),
   },
   {
     key: 'checked',
-    header: 'Last verified',
+    header: msg`Last verified`,
     cell: ({ checkedAt, checkError }) =>
       checkedAt === null ? (
         '–'
@@ -65,17 +66,17 @@ export function BackupsPanel() {
   return (
     <QueryState
       query={backups}
-      failed="The backups could not be loaded"
+      failed={t`The backups could not be loaded`}
       loading={<Skeleton className="h-100 rounded-lg" />}
       empty={
-        <EmptyState icon={Archive} title="No backup yet">
-          Set BACKUP_DIR for a backup every night, or run npm run backup yourself.
+        <EmptyState icon={Archive} title={t`No backup yet`}>
+          {t`Set BACKUP_DIR for a backup every night, or run npm run backup yourself.`}
         </EmptyState>
       }
     >
       {(all) => (
         <Table
-          caption="Backups"
+          caption={t`Backups`}
           columns={columns}
           rows={all}
           rowKey={({ startedAt }) => startedAt}

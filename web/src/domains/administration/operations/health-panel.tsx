@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { HealthCheck } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -15,18 +16,22 @@ export function HealthPanel() {
   return (
     <QueryState
       query={health}
-      failed="The state of the site could not be loaded"
+      failed={t`The state of the site could not be loaded`}
       loading={<Skeleton className="h-80 rounded-lg" />}
     >
       {({ checks, version, node, postgres, startedAt }) => (
         <>
-          <ul aria-label="Health" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul
+            aria-label={t`Health`}
+            className="divide-y divide-line rounded-lg border border-line bg-surface"
+          >
             {checks.map((check) => (
               <HealthCheckRow key={check.name} check={check} />
             ))}
           </ul>
           <p className="mt-4 text-13 text-fg-faint">
-            Kinora {version} · Node {node} · PostgreSQL {postgres} · started {relativeTime(startedAt)}
+            Kinora {version} · Node {node} · PostgreSQL {postgres} ·{' '}
+            {t`started ${{ time: relativeTime(startedAt) }}`}
           </p>
         </>
       )}

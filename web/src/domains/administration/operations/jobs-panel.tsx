@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { type JobState, jobStates } from '@kinora/contract/administration/operations/rules'
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { Job, JobQueue } from '@kinora/contract/administration/operations/schemas'
@@ -27,7 +28,7 @@ const refreshes = [operations.jobs, operations.queues]
 
 const countColumn = (
   name: 'waiting' | 'running' | 'retrying' | 'failed' | 'done',
-  head: string,
+  head: Message,
 ): Column<JobQueue> => ({
   key: name,
   header: head,
@@ -44,19 +45,19 @@ const countColumn = (
 })
 
 const queueColumns: readonly Column<JobQueue>[] = [
-  { key: 'name', header: 'Task', cell: ({ name }) => <b className="font-semibold">{jobLabel(name)}</b> },
-  countColumn('waiting', 'Waiting'),
-  countColumn('running', 'Running'),
-  countColumn('retrying', 'Retrying'),
-  countColumn('failed', 'Failed'),
-  countColumn('done', 'Done today'),
+  { key: 'name', header: msg`Task`, cell: ({ name }) => <b className="font-semibold">{jobLabel(name)}</b> },
+  countColumn('waiting', msg`Waiting`),
+  countColumn('running', msg`Running`),
+  countColumn('retrying', msg`Retrying`),
+  countColumn('failed', msg`Failed`),
+  countColumn('done', msg`Done today`),
 ]
 
 const hasJobs = ({ waiting, running, retrying, failed, done }: JobQueue) =>
   waiting + running + retrying + failed + done > 0
 
 const stateOptions = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: msg`All` },
   ...jobStates.map((value) => ({ value, label: jobStateLabels[value].label })),
 ] as const
 
@@ -66,14 +67,14 @@ export function JobsPanel() {
     <>
       <QueryState
         query={queues}
-        failed="The queues could not be loaded"
+        failed={t`The queues could not be loaded`}
         loading={<Skeleton className="h-60 rounded-lg" />}
         isEmpty={(all) => !all.some(hasJobs)}
-        empty={<p className="text-fg-muted">No jobs have run since yesterday, and none are waiting.</p>}
+        empty={<p className="text-fg-muted">{t`No jobs have run since yesterday, and none are waiting.`}</p>}
       >
         {(all) => (
           <Table
-            caption="Queues"
+            caption={t`Queues`}
             columns={queueColumns}
             rows={all.filter(hasJobs)}
             rowKey={({ name }) => name}
@@ -93,10 +94,10 @@ function JobList() {
   return (
     <section aria-labelledby="jobs" className="mt-8">
       <h2 id="jobs" className="mb-3 title-20">
-        Jobs
+        {t`Jobs`}
       </h2>
       <Chips
-        label="State"
+        label={t`State`}
         value={state ?? 'all'}
         options={stateOptions}
         onValueChange={(value: JobState | 'all') => change({ state: value === 'all' ? undefined : value })}
@@ -104,10 +105,10 @@ function JobList() {
       <div className="mt-4">
         <PagedList
           list={list}
-          failed="The jobs could not be loaded"
-          failedMore="More jobs could not be loaded"
+          failed={t`The jobs could not be loaded`}
+          failedMore={t`More jobs could not be loaded`}
           loading={<Skeleton className="h-80 rounded-lg" />}
-          empty={<EmptyList icon={ListChecks} title={state ? 'No jobs are in this state' : 'No jobs'} />}
+          empty={<EmptyList icon={ListChecks} title={state ? t`No jobs are in this state` : t`No jobs`} />}
           labelledBy="jobs"
           className="divide-y divide-line rounded-lg border border-line bg-surface"
           itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
@@ -123,19 +124,19 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
   const params = { name, id }
   const retry = useSend(operations.retry, {
     invalidates: refreshes,
-    done: 'Job queued again',
-    failed: 'The job could not be retried',
+    done: t`Job queued again`,
+    failed: t`The job could not be retried`,
   })
   const cancel = useSend(operations.cancel, {
     invalidates: refreshes,
-    done: 'Job cancelled',
-    failed: 'The job could not be cancelled',
+    done: t`Job cancelled`,
+    failed: t`The job could not be cancelled`,
   })
   const { videoId, ...ids } = about
   const facts = [
     ...Object.entries(ids).map(([name, number]) => `${name} ${number}`),
     formatDateTime(createdAt),
-    tries > 0 && `try ${tries} of ${mostTries}`,
+    tries > 0 && t`try ${{ tries }} of ${{ mostTries }}`,
   ].filter(Boolean)
   return (
     <>
@@ -149,7 +150,7 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
                 params={{ id: String(videoId) }}
                 className={inlineLinkClass}
               >
-                video {videoId}
+                {t`video ${{ videoId }}`}
               </Link>
               {' · '}
             </>
@@ -161,7 +162,7 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
       <Badge {...jobStateLabels[state]} />
       {(state === 'failed' || state === 'cancelled') && (
         <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ params })}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
       {(state === 'waiting' || state === 'running' || state === 'retrying') && (
@@ -171,7 +172,7 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
           loading={cancel.isPending}
           onClick={() => cancel.mutate({ params })}
         >
-          Cancel
+          {t`Cancel`}
         </Button>
       )}
     </>

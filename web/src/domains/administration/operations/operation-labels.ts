@@ -1,3 +1,4 @@
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import type { HealthCheck } from '@kinora/contract/administration/operations/schemas'
 import type { BackupState, JobState, StepState } from '@kinora/contract/administration/operations/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -10,24 +11,24 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
 
 interface StateLabel {
-  label: string
+  label: Message
   tone: BadgeTone
   icon: Icon
 }
 
 export const healthLabels: Record<HealthCheck['state'], StateLabel> = {
-  ok: { label: 'Fine', tone: 'success', icon: CircleCheck },
-  warning: { label: 'Warning', tone: 'warning', icon: TriangleAlert },
-  problem: { label: 'Problem', tone: 'danger', icon: CircleX },
+  ok: { label: msg`Fine`, tone: 'success', icon: CircleCheck },
+  warning: { label: msg`Warning`, tone: 'warning', icon: TriangleAlert },
+  problem: { label: msg`Problem`, tone: 'danger', icon: CircleX },
 }
 
 export const jobStateLabels: Record<JobState, StateLabel> = {
-  waiting: { label: 'Waiting', tone: 'neutral', icon: Clock },
-  running: { label: 'Running', tone: 'info', icon: LoaderCircle },
-  retrying: { label: 'Retrying', tone: 'warning', icon: RotateCw },
-  failed: { label: 'Failed', tone: 'danger', icon: CircleX },
-  done: { label: 'Done', tone: 'success', icon: CircleCheck },
-  cancelled: { label: 'Cancelled', tone: 'outline', icon: CircleX },
+  waiting: { label: msg`Waiting`, tone: 'neutral', icon: Clock },
+  running: { label: msg`Running`, tone: 'info', icon: LoaderCircle },
+  retrying: { label: msg`Retrying`, tone: 'warning', icon: RotateCw },
+  failed: { label: msg`Failed`, tone: 'danger', icon: CircleX },
+  done: { label: msg`Done`, tone: 'success', icon: CircleCheck },
+  cancelled: { label: msg`Cancelled`, tone: 'outline', icon: CircleX },
 }
 
 export const backupStateLabels: Record<BackupState, StateLabel> = {
@@ -41,9 +42,9 @@ export const stepStateLabels: Record<StepState, StateLabel> = {
   done: jobStateLabels.done,
   failed: jobStateLabels.failed,
   cancelled: jobStateLabels.cancelled,
-  stopped: { label: 'Stopped', tone: 'outline', icon: CircleX },
-  lost: { label: 'Given away', tone: 'warning', icon: RotateCw },
-  interrupted: { label: 'Interrupted', tone: 'danger', icon: TriangleAlert },
+  stopped: { label: msg`Stopped`, tone: 'outline', icon: CircleX },
+  lost: { label: msg`Given away`, tone: 'warning', icon: RotateCw },
+  interrupted: { label: msg`Interrupted`, tone: 'danger', icon: TriangleAlert },
 }
 
 /** remove-video-files → Remove video files */
@@ -52,26 +53,46 @@ export const jobLabel = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const padTwo = (text: string | undefined) => (text ?? '').padStart(2, '0')
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const padTwo = (text: string) => text.padStart(2, '0')
+const timeOf = (hour: string, minute: string) => `${padTwo(hour)}:${padTwo(minute)}`
+
+/** From Sunday on, as cron counts. */
+const weekly: readonly ((time: string) => string)[] = [
+  (time) => t`Every Sunday at ${{ time }} UTC`,
+  (time) => t`Every Monday at ${{ time }} UTC`,
+  (time) => t`Every Tuesday at ${{ time }} UTC`,
+  (time) => t`Every Wednesday at ${{ time }} UTC`,
+  (time) => t`Every Thursday at ${{ time }} UTC`,
+  (time) => t`Every Friday at ${{ time }} UTC`,
+  (time) => t`Every Saturday at ${{ time }} UTC`,
+]
 
 /** Cron patterns as sentences, in UTC; unknown ones are displayed as they are. */
-const cronPatterns: [pattern: RegExp, words: (...parts: (string | undefined)[]) => string][] = [
-  [/^\* \* \* \* \*$/, () => 'Every minute'],
-  [/^\*\/(\d+) \* \* \* \*$/, (minutes) => `Every ${minutes} minutes`],
+const cronPatterns: [pattern: RegExp, words: (...parts: string[]) => string | undefined][] = [
+  [/^\* \* \* \* \*$/, () => t`Every minute`],
   [
-    /^([\d,]+) \* \* \* \*$/,
-    (at) =>
-      `Every hour at ${at
-        ?.split(',')
-        .map((one) => `:${padTwo(one)}`)
-        .join(' and ')}`,
+    /^\*\/(\d+) \* \* \* \*$/,
+    (minutes = '') =>
+      t`${plural({ count: Number(minutes) }, { one: 'Every # minute', other: 'Every # minutes' })}`,
   ],
-  [/^(\d+) \*\/(\d+) \* \* \*$/, (at, hours) => `Every ${hours} hours at :${padTwo(at)}`],
-  [/^(\d+) (\d+) \* \* \*$/, (minute, hour) => `Every day at ${padTwo(hour)}:${padTwo(minute)} UTC`],
+  [/^(\d+) \* \* \* \*$/, (minute = '') => t`Every hour at :${{ minute: padTwo(minute) }}`],
+  [
+    /^(\d+),(\d+) \* \* \* \*$/,
+    (first = '', second = '') =>
+      t`Every hour at :${{ first: padTwo(first) }} and :${{ second: padTwo(second) }}`,
+  ],
+  [
+    /^(\d+) \*\/(\d+) \* \* \*$/,
+    (at = '', hours = '') =>
+      t`${plural({ count: Number(hours) }, { one: 'Every # hour', other: 'Every # hours' })} at :${{ minute: padTwo(at) }}`,
+  ],
+  [
+    /^(\d+) (\d+) \* \* \*$/,
+    (minute = '', hour = '') => t`Every day at ${{ time: timeOf(hour, minute) }} UTC`,
+  ],
   [
     /^(\d+) (\d+) \* \* ([0-6])$/,
-    (minute, hour, day) => `Every ${weekdays[Number(day)]} at ${padTwo(hour)}:${padTwo(minute)} UTC`,
+    (minute = '', hour = '', day = '') => weekly[Number(day)]?.(timeOf(hour, minute)),
   ],
 ]
 
@@ -79,18 +100,18 @@ const cronPatterns: [pattern: RegExp, words: (...parts: (string | undefined)[]) 
 export function cronLabel(cron: string): string {
   for (const [pattern, format] of cronPatterns) {
     const found = pattern.exec(cron)
-    if (found) return format(...found.slice(1))
+    if (found) return format(...found.slice(1)) ?? cron
   }
   return cron
 }
 
-export const storageKindLabels: Record<string, string> = {
-  videos: 'Videos, with captions and thumbnails',
-  uploads: 'Original files',
-  pictures: 'Avatars and banners',
-  posts: 'Post images',
-  covers: 'Playlist covers',
-  icons: 'Category icons',
-  feedback: 'Feedback screenshots',
-  exports: 'Data exports',
+export const storageKindLabels: Record<string, Message> = {
+  videos: msg`Videos, with captions and thumbnails`,
+  uploads: msg`Original files`,
+  pictures: msg`Avatars and banners`,
+  posts: msg`Post images`,
+  covers: msg`Playlist covers`,
+  icons: msg`Category icons`,
+  feedback: msg`Feedback screenshots`,
+  exports: msg`Data exports`,
 }

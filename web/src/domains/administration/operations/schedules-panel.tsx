@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { ScheduledTask } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { cronLabel, jobStateLabels, jobLabel } from './operation-labels.ts'
 
 function LastRun({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
-  if (!lastEndedAt || !lastState) return <span className="text-fg-faint">Not since yesterday</span>
+  if (!lastEndedAt || !lastState) return <span className="text-fg-faint">{t`Not since yesterday`}</span>
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Badge {...jobStateLabels[lastState]} />
@@ -23,18 +24,18 @@ function LastRun({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) 
 function RunButton({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
   const run = useSend(operations.runSchedule, {
     invalidates: [operations.schedules],
-    done: `${jobLabel(name)}: started`,
-    failed: 'The task could not be started',
+    done: t`${{ job: jobLabel(name) }}: started`,
+    failed: t`The task could not be started`,
   })
   return (
     <Button
       size="sm"
-      aria-label={`Run now: ${jobLabel(name)}`}
+      aria-label={t`Run now: ${{ job: jobLabel(name) }}`}
       disabled={isUnderWay}
       loading={run.isPending}
       onClick={() => run.mutate({ params: { name } })}
     >
-      {isUnderWay ? 'Running' : 'Run now'}
+      {isUnderWay ? t`Running` : t`Run now`}
     </Button>
   )
 }
@@ -44,13 +45,13 @@ export function SchedulesPanel() {
   return (
     <QueryState
       query={schedules}
-      failed="The scheduled tasks could not be loaded"
+      failed={t`The scheduled tasks could not be loaded`}
       loading={<Skeleton className="h-100 rounded-lg" />}
-      empty={<p className="text-fg-muted">No worker has registered its scheduled tasks yet.</p>}
+      empty={<p className="text-fg-muted">{t`No worker has registered its scheduled tasks yet.`}</p>}
     >
       {(all) => (
         <ul
-          aria-label="Scheduled tasks"
+          aria-label={t`Scheduled tasks`}
           className="divide-y divide-line rounded-lg border border-line bg-surface"
         >
           {all.map((task) => (

@@ -1,3 +1,5 @@
+import { labelText } from '@kinora/contract/text/label'
+import { plural, t } from '@kinora/contract/text/translate'
 import { operations } from '@kinora/contract/administration/operations/calls'
 import type { StorageReport } from '@kinora/contract/administration/operations/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +38,7 @@ const addedColumn = <Row extends { addedBytes: number }>(comparedWith: string | 
     : [
         {
           key: 'added',
-          header: `Since ${formatDate(comparedWith)}`,
+          header: t`Since ${{ date: formatDate(comparedWith) }}`,
           align: 'right',
           cell: ({ addedBytes }) => formatByteChange(addedBytes),
         },
@@ -45,27 +47,27 @@ const addedColumn = <Row extends { addedBytes: number }>(comparedWith: string | 
 const kindColumns = (comparedWith: string | null): readonly Column<StorageKind>[] => [
   {
     key: 'kind',
-    header: 'What',
-    cell: ({ kind }) => <b className="font-semibold">{storageKindLabels[kind] ?? kind}</b>,
+    header: t`What`,
+    cell: ({ kind }) => <b className="font-semibold">{labelText(storageKindLabels[kind] ?? kind)}</b>,
   },
-  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
-  { key: 'bytes', header: 'Size', align: 'right', cell: (kind) => formatBytes(kind.bytes) },
+  { key: 'files', header: t`Files`, align: 'right', cell: ({ files }) => formatInteger(files) },
+  { key: 'bytes', header: t`Size`, align: 'right', cell: (kind) => formatBytes(kind.bytes) },
   ...addedColumn<StorageKind>(comparedWith),
   {
     key: 'orphans',
-    header: 'Orphaned',
+    header: t`Orphaned`,
     align: 'right',
     cell: ({ orphanFiles, orphanBytes }) =>
       orphanFiles === 0
         ? '–'
-        : `${formatInteger(orphanFiles)} ${orphanFiles === 1 ? 'file' : 'files'}, ${formatBytes(orphanBytes)}`,
+        : t`${plural({ count: orphanFiles }, { one: '# file', other: '# files' })}, ${{ size: formatBytes(orphanBytes) }}`,
   },
 ]
 
 const creatorColumns = (comparedWith: string | null): readonly Column<StorageCreator>[] => [
   {
     key: 'person',
-    header: 'Creator',
+    header: t`Creator`,
     cell: ({ person }) => (
       <Link
         to="/channel/$id"
@@ -79,8 +81,8 @@ const creatorColumns = (comparedWith: string | null): readonly Column<StorageCre
       </Link>
     ),
   },
-  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
-  { key: 'bytes', header: 'Size', align: 'right', cell: (creator) => formatBytes(creator.bytes) },
+  { key: 'files', header: t`Files`, align: 'right', cell: ({ files }) => formatInteger(files) },
+  { key: 'bytes', header: t`Size`, align: 'right', cell: (creator) => formatBytes(creator.bytes) },
   ...addedColumn<StorageCreator>(comparedWith),
 ]
 
@@ -90,18 +92,18 @@ export function StoragePanel() {
   const report = useQuery(query(operations.storage, {}))
   const measure = useSend(operations.runSchedule, {
     invalidates: [operations.storage],
-    done: 'Measuring has started; check again in a moment',
-    failed: 'Measuring could not be started',
+    done: t`Measuring has started; check again in a moment`,
+    failed: t`Measuring could not be started`,
   })
   const button = (
     <Button loading={measure.isPending} onClick={() => measure.mutate({ params: { name: measureJobName } })}>
-      Measure now
+      {t`Measure now`}
     </Button>
   )
   return (
     <QueryState
       query={report}
-      failed="The storage statistics could not be loaded"
+      failed={t`The storage statistics could not be loaded`}
       loading={<Skeleton className="h-100 rounded-lg" />}
     >
       {({ disk, measuredAt, comparedWith, days, kinds, creators, orphans }) => (
@@ -109,18 +111,18 @@ export function StoragePanel() {
           {disk && <DiskUsage disk={disk} />}
           {orphans.held > 0 && <HeldOrphansNotice held={orphans.held} />}
           {measuredAt === null ? (
-            <EmptyState icon={HardDrive} title="Not measured yet" action={button}>
-              It is measured once a day.
+            <EmptyState icon={HardDrive} title={t`Not measured yet`} action={button}>
+              {t`It is measured once a day.`}
             </EmptyState>
           ) : (
             <>
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="text-13 text-fg-faint">Measured {relativeTime(measuredAt)}</p>
+                <p className="text-13 text-fg-faint">{t`Measured ${{ time: relativeTime(measuredAt) }}`}</p>
                 {button}
               </div>
               {days.length > 1 && <StorageTrend days={days} />}
               <Table
-                caption="By kind"
+                caption={t`By kind`}
                 columns={kindColumns(comparedWith)}
                 rows={kinds}
                 rowKey={({ kind }) => kind}
@@ -139,10 +141,10 @@ function LargestCreators({ creators, comparedWith }: Pick<StorageReport, 'creato
   return (
     <section aria-labelledby="largest">
       <h2 id="largest" className="mb-3 title-16">
-        Who uses most
+        {t`Who uses most`}
       </h2>
       <Table
-        caption="By creator"
+        caption={t`By creator`}
         columns={creatorColumns(comparedWith)}
         rows={creators}
         rowKey={({ person }) => person.id}
@@ -156,17 +158,17 @@ function StorageTrend({ days }: Pick<StorageReport, 'days'>) {
   return (
     <section aria-labelledby="trend">
       <h2 id="trend" className="mb-3 title-16">
-        Stored files
+        {t`Stored files`}
       </h2>
       <Card className="p-5">
         <Chart
           kind="area"
-          title="Stored files by day"
+          title={t`Stored files by day`}
           rows={days}
           axisLabel={({ day }) => formatDate(day)}
-          series={[{ label: 'Size', value: ({ bytes }) => bytes }]}
+          series={[{ label: t`Size`, value: ({ bytes }) => bytes }]}
           formatValue={formatBytes}
-          emptyText="Not measured yet"
+          emptyText={t`Not measured yet`}
         />
       </Card>
     </section>
@@ -182,11 +184,11 @@ function DiskUsage({
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-surface p-5">
       <p className="font-semibold">
-        {formatBytes(used)} of {formatBytes(totalBytes)} used
+        {t`${{ used: formatBytes(used) }} of ${{ total: formatBytes(totalBytes) }} used`}
       </p>
-      <ProgressBar label="Used" tone="ink" value={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
+      <ProgressBar label={t`Used`} tone="ink" value={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
       <p className="text-13 text-fg-faint">
-        {formatBytes(freeBytes)} free, of which uploads leave {formatBytes(reservedBytes)}
+        {t`${{ free: formatBytes(freeBytes) }} free, of which uploads leave ${{ reserved: formatBytes(reservedBytes) }}`}
       </p>
     </div>
   )
@@ -196,24 +198,22 @@ function HeldOrphansNotice({ held }: { held: number }) {
   const [isOpen, setOpen] = useState(false)
   const release = useSend(operations.releaseOrphans, {
     invalidates: [operations.storage, operations.health],
-    done: { title: 'The next sweeps remove these files', tone: 'success' },
-    failed: 'The files could not be released',
+    done: { title: t`The next sweeps remove these files`, tone: 'success' },
+    failed: t`The files could not be released`,
     onSuccess: () => setOpen(false),
   })
-  const subject = `${formatInteger(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
   return (
     <>
-      <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>Remove them…</Button>}>
-        The database has not referenced {subject} for a week. That is more than is removed without approval:
-        check that the database is complete and the right one.
+      <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>{t`Remove them…`}</Button>}>
+        {t`The database has not referenced ${plural({ count: held }, { one: '# stored file or folder', other: '# stored files and folders' })} for a week. That is more than is removed without approval: check that the database is complete and the right one.`}
       </Notice>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Remove ${subject}?`}
-        description="The next sweeps delete them for good. If the database has lost rows, restoring a backup of it will not bring these files back."
-        confirmLabel="Remove"
-        busyLabel="Removing…"
+        title={t`Remove ${plural({ count: held }, { one: '# stored file or folder', other: '# stored files and folders' })}?`}
+        description={t`The next sweeps delete them for good. If the database has lost rows, restoring a backup of it will not bring these files back.`}
+        confirmLabel={t`Remove`}
+        busyLabel={t`Removing…`}
         isBusy={release.isPending}
         onConfirm={() => release.mutate()}
       />

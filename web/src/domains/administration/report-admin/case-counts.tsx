@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { CaseCounts } from '@kinora/contract/administration/reports/schemas'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -26,30 +27,34 @@ export function CaseCountCards({ counts }: { counts: CaseCounts | undefined }) {
     <div className={grid}>
       <StatCard
         icon={Clock}
-        label={adminStatusLabels.pending}
+        label={t(adminStatusLabels.pending)}
         value={formatInteger(pending)}
-        note={`${formatInteger(today)} of them today`}
+        note={t`${plural({ count: today }, { one: '# of them today', other: '# of them today' })}`}
       />
       <StatCard
         icon={Eye}
-        label={adminStatusLabels.reviewed}
+        label={t(adminStatusLabels.reviewed)}
         value={formatInteger(reviewed)}
-        note={reviewers.map(({ username, count }) => `${username} ${count}`).join(', ') || 'unassigned'}
+        note={reviewers.map(({ username, count }) => `${username} ${count}`).join(', ') || t`unassigned`}
       />
       <StatCard
         icon={Check}
-        label={adminStatusLabels.actioned}
+        label={t(adminStatusLabels.actioned)}
         value={formatInteger(actioned)}
         note={
-          hoursToAction === null ? 'none lately' : `in ${formatSpan(hoursToAction * 3_600_000)} on average`
+          hoursToAction === null
+            ? t`none lately`
+            : t`in ${{ span: formatSpan(hoursToAction * 3_600_000) }} on average`
         }
       />
       <StatCard
         icon={Minus}
-        label={adminStatusLabels.dismissed}
+        label={t(adminStatusLabels.dismissed)}
         value={formatInteger(dismissed)}
         note={
-          closed === 0 ? 'nothing closed yet' : `${Math.round((100 * dismissed) / closed)} % of all closed`
+          closed === 0
+            ? t`nothing closed yet`
+            : t`${{ share: Math.round((100 * dismissed) / closed) }} % of all closed`
         }
       />
     </div>

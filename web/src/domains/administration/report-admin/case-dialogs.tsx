@@ -1,3 +1,5 @@
+import { formatLikes, formatReports, formatViews } from '@kinora/contract/text/counts'
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { managedVideos } from '@kinora/contract/administration/content-admin/calls'
 import type {
   CaseDetails,
@@ -12,7 +14,6 @@ import { send, ApiError, query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
-import { typeLabels } from '../../community/report-dialog/report-labels.ts'
 import { caseQueries } from './case-list.tsx'
 import { reportPreviews } from '@kinora/contract/administration/reports/calls'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -22,7 +23,6 @@ import FileX from 'lucide-react/icons/file-x'
 import Flag from 'lucide-react/icons/flag'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, Tag } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -40,12 +40,17 @@ interface CaseDialogsProps {
   onClose: () => void
 }
 
+interface ReportDialogProps {
+  report: ManagedReport
+  onClose: () => void
+}
+
 // Lazy: the forms bring the contract's schemas.
 const loadForms = () => import('./decision-forms.tsx')
 
 export function CaseDialogs({ action, found, onClose }: CaseDialogsProps) {
   if (action === 'preview') return <PreviewDialog report={found.report} onClose={onClose} />
-  if (action === 'delete') return <DeleteContentDialog found={found} onClose={onClose} />
+  if (action === 'delete') return <DeleteContentDialog report={found.report} onClose={onClose} />
   return (
     <LazyModule load={loadForms} onFailed={onClose}>
       {({ TakeActionDialog, AppealDecisionDialog }) =>
@@ -59,64 +64,84 @@ export function CaseDialogs({ action, found, onClose }: CaseDialogsProps) {
   )
 }
 
+interface Deletion {
+  by: Permission
+  title: Message
+  remove: (id: number) => Promise<unknown>
+}
+
 /** Channels are suspended, not deleted. */
-const deletionCalls: Partial<
-  Record<ReportableType, { by: Permission; remove: (id: number) => Promise<unknown> }>
-> = {
-  video: { by: 'videos.delete', remove: (id) => send(managedVideos.remove, { params: { id } }) },
-  post: { by: 'videos.delete', remove: (id) => send(posts.remove, { params: { id } }) },
-  comment: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },
-  reply: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },
+const deletions: Partial<Record<ReportableType, Deletion>> = {
+  video: {
+    by: 'videos.delete',
+    title: msg`Delete this video?`,
+    remove: (id) => send(managedVideos.remove, { params: { id } }),
+  },
+  post: {
+    by: 'videos.delete',
+    title: msg`Delete this post?`,
+    remove: (id) => send(posts.remove, { params: { id } }),
+  },
+  comment: {
+    by: 'comments.delete',
+    title: msg`Delete this comment?`,
+    remove: (id) => send(managedComments.remove, { params: { id } }),
+  },
+  reply: {
+    by: 'comments.delete',
+    title: msg`Delete this reply?`,
+    remove: (id) => send(managedComments.remove, { params: { id } }),
+  },
 }
 
-export const deletePermissionOf = (type: ReportableType) => deletionCalls[type]?.by
+export const deletePermissionOf = (type: ReportableType) => deletions[type]?.by
 
-const deleteContent = async (type: ReportableType, id: number) => {
-  await deletionCalls[type]?.remove(id)
-}
-
-function DeleteContentDialog({ found: { report }, onClose }: Omit<CaseDialogsProps, 'action'>) {
-  const { contentType, contentId } = report
-  const removing = useSend(() => deleteContent(contentType, contentId), {
+function DeleteContentDialog({ report: { contentType, contentId }, onClose }: ReportDialogProps) {
+  const deletion = deletions[contentType]
+  const removing = useSend(async () => deletion?.remove(contentId), {
     invalidates: caseQueries,
-    done: 'Content deleted',
-    failed: { title: 'Delete failed', fallback: 'Failed to delete content. Please try again.' },
+    done: t`Content deleted`,
+    failed: { title: t`Delete failed`, fallback: t`Failed to delete content. Please try again.` },
     onSuccess: onClose,
   })
+  if (!deletion) return null
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete this ${typeLabels[contentType].toLowerCase()}?`}
-      description="It moves to the trash and can be restored from there for 30 days. The report stays open."
-      confirmLabel="Delete Content"
-      busyLabel="Deleting..."
+      title={t(deletion.title)}
+      description={t`It moves to the trash and can be restored from there for 30 days. The report stays open.`}
+      confirmLabel={t`Delete Content`}
+      busyLabel={t`Deleting...`}
       isBusy={removing.isPending}
       onConfirm={() => removing.mutate()}
     />
   )
 }
 
-interface PreviewProps {
-  report: ManagedReport
-  onClose: () => void
+const contentNames: Record<ReportableType, (id: number) => string> = {
+  video: (id) => t`Video ${{ id }}`,
+  channel: (id) => t`Channel ${{ id }}`,
+  comment: (id) => t`Comment ${{ id }}`,
+  reply: (id) => t`Reply ${{ id }}`,
+  post: (id) => t`Post ${{ id }}`,
 }
 
-function PreviewDialog({ report, onClose }: PreviewProps) {
+function PreviewDialog({ report, onClose }: ReportDialogProps) {
   const { contentType, contentId, content } = report
   return (
     <Dialog
       onClose={onClose}
-      title="Reported content"
-      description={`${typeLabels[contentType]} ${contentId}`}
+      title={t`Reported content`}
+      description={contentNames[contentType](contentId)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
           {content.link && (
             <a href={content.link} target="_blank" rel="noopener" className={buttonClass()}>
               <Glyph icon={ExternalLink} size={18} className="-ms-0.5" />
-              Open
+              {t`Open`}
             </a>
           )}
         </>
@@ -135,15 +160,15 @@ function ContentPreview({ report }: { report: ManagedReport }) {
   return content.link ? (
     <p className="wrap-anywhere whitespace-pre-wrap">{content.text || content.title}</p>
   ) : (
-    <UnavailableContent text={unavailable} />
+    <UnavailableContent text={t(unavailable)} />
   )
 }
 
 /** Never cached: the content may have been deleted since. */
 const uncached = { gcTime: 0, staleTime: 0 }
 
-const unavailable = 'This content is not available. It may have been deleted or moved.'
-const notFound = 'Content not found - it may have been deleted'
+const unavailable = msg`This content is not available. It may have been deleted or moved.`
+const notFound = msg`Content not found - it may have been deleted`
 
 const UnavailableContent = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <div
@@ -154,7 +179,7 @@ const UnavailableContent = ({ text, onRetry }: { text: string; onRetry?: () => v
     <p className="max-w-[32ch] text-balance">{text}</p>
     {onRetry && (
       <Button size="sm" icon={RotateCw} onClick={onRetry}>
-        Try Again
+        {t`Try Again`}
       </Button>
     )}
   </div>
@@ -163,11 +188,11 @@ const UnavailableContent = ({ text, onRetry }: { text: string; onRetry?: () => v
 /** Renders exactly one of loading, missing, failed and loaded. */
 function PreviewState<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (of.data) return children(of.data)
-  if (of.isPending) return <CenteredSpinner label="Loading..." />
-  if (!of.isError) return <UnavailableContent text={unavailable} />
+  if (of.isPending) return <CenteredSpinner label={t`Loading...`} />
+  if (!of.isError) return <UnavailableContent text={t(unavailable)} />
   const isAbsent = of.error instanceof ApiError && of.error.status === 404
-  const failed = of.error instanceof ApiError ? 'Failed to fetch content' : 'Failed to load content'
-  return <UnavailableContent text={isAbsent ? notFound : failed} onRetry={() => void of.refetch()} />
+  const failed = of.error instanceof ApiError ? t`Failed to fetch content` : t`Failed to load content`
+  return <UnavailableContent text={isAbsent ? t(notFound) : failed} onRetry={() => void of.refetch()} />
 }
 
 function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedReport }) {
@@ -191,7 +216,7 @@ function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedR
               <Avatar name={creator.username} src={creator.avatar} size={20} />
               {creator.username}
               <span className="text-fg-faint">
-                · {counted(views, 'view')}, {counted(likes, 'like')}
+                · {formatViews(views)}, {formatLikes(likes)}
               </span>
             </p>
           </div>
@@ -203,7 +228,7 @@ function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedR
           <span className="flex flex-wrap gap-1.5">
             {category && <Tag>{category.name}</Tag>}
             <Badge tone="warning" icon={Flag}>
-              {counted(reportCount, 'report')}
+              {formatReports(reportCount)}
             </Badge>
           </span>
         </div>
@@ -222,7 +247,7 @@ function CommentPreview({ report: { contentType, contentId } }: { report: Manage
           {found.videoId !== null && <ParentVideo videoId={found.videoId} />}
           {found.parentComment && (
             <blockquote className="border-s-2 border-line ps-3.5">
-              <b className="text-12">{found.parentComment.user?.username ?? 'Deleted account'}</b>
+              <b className="text-12">{found.parentComment.user?.username ?? t`Deleted account`}</b>
               <p className="text-13 wrap-anywhere text-fg-muted">{found.parentComment.content}</p>
             </blockquote>
           )}
@@ -235,12 +260,12 @@ function CommentPreview({ report: { contentType, contentId } }: { report: Manage
 
 const PreviewText = ({ comment: { user, content, createdAt, likes } }: { comment: PreviewedComment }) => (
   <blockquote className="border-s-2 border-line-strong ps-3.5">
-    <b className="text-12">{user?.username ?? 'Deleted account'}</b>
+    <b className="text-12">{user?.username ?? t`Deleted account`}</b>
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
       <RichText text={content} />
     </p>
     <p className="mt-1 text-12 text-fg-faint tabular-nums">
-      {formatDateTime(createdAt)} · {counted(likes, 'like')}
+      {formatDateTime(createdAt)} · {formatLikes(likes)}
     </p>
   </blockquote>
 )

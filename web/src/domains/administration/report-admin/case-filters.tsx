@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import { reportFilters } from '../../../../../contract/src/pages/admin-pages.ts'
 import { useSorting } from '../../../lib/url-state.ts'
@@ -15,27 +16,27 @@ import { caseSortKeys, defaultCaseSort, type useCaseList } from './case-list.tsx
 const typeOptions = reportFilters.type.map((value) => ({ value, label: typeLabels[value] }))
 const reasonOptions = reportFilters.reason.map((value) => ({ value, label: reasonLabels[value].label }))
 const sortOptions = [
-  { key: 'createdAt', direction: 'desc', label: 'Newest' },
-  { key: 'createdAt', direction: 'asc', label: 'Oldest' },
-  { key: 'reports', direction: 'desc', label: 'Most reports' },
+  { key: 'createdAt', direction: 'desc', label: msg`Newest` },
+  { key: 'createdAt', direction: 'asc', label: msg`Oldest` },
+  { key: 'reports', direction: 'desc', label: msg`Most reports` },
 ] as const
 
 export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }) {
   const [sorting, sort] = useSorting(caseSortKeys, defaultCaseSort)
   return (
-    <section aria-label="Filters" className="my-4 flex flex-wrap items-center gap-2">
-      <SearchBar label="Search reports" className="min-w-48 flex-1 md:max-w-70" />
+    <section aria-label={t`Filters`} className="my-4 flex flex-wrap items-center gap-2">
+      <SearchBar label={t`Search reports`} className="min-w-48 flex-1 md:max-w-70" />
       <FilterSelect
-        label="Type"
-        placeholder="All types"
+        label={t`Type`}
+        placeholder={t`All types`}
         value={cases.type}
         options={typeOptions}
         onChange={(type) => cases.set({ type })}
         className="w-36 max-md:w-auto max-md:flex-[1_0_40%]"
       />
       <FilterSelect
-        label="Reason"
-        placeholder="All reasons"
+        label={t`Reason`}
+        placeholder={t`All reasons`}
         value={cases.reason}
         options={reasonOptions}
         onChange={(reason) => cases.set({ reason })}
@@ -53,19 +54,24 @@ export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }
   )
 }
 
+function formatRange(start: string | undefined, end: string | undefined) {
+  if (start && end) return t`from ${{ start }} to ${{ end }}`
+  if (start) return t`from ${{ start }}`
+  return end ? t`to ${{ end }}` : t`Any date`
+}
+
 function DateRangeFilter({ cases: { from, to, set } }: { cases: ReturnType<typeof useCaseList> }) {
-  const rangeText = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean).join(' ')
   return (
     <Popover
-      label="Days"
+      label={t`Days`}
       trigger={
         <Button variant="outline" icon={CalendarRange}>
-          {rangeText || 'Any date'}
+          {formatRange(from && formatDay(from), to && formatDay(to))}
         </Button>
       }
     >
       <div className="grid gap-3 p-2">
-        <Field label="From">
+        <Field label={t`From`}>
           <Input
             type="date"
             value={from ?? ''}
@@ -73,7 +79,7 @@ function DateRangeFilter({ cases: { from, to, set } }: { cases: ReturnType<typeo
             onChange={({ target }) => set({ from: target.value || undefined, report: undefined })}
           />
         </Field>
-        <Field label="To">
+        <Field label={t`To`}>
           <Input
             type="date"
             value={to ?? ''}

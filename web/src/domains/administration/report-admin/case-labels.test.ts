@@ -1,10 +1,27 @@
 import { expect, it } from 'vitest'
-import { reporterAccuracy, caseTitle, caseAge, reporterName, formatSpan } from './case-labels.ts'
+import { reportReasons } from '@kinora/contract/community/reporting/rules'
+import { t } from '@kinora/contract/text/translate'
+import { reasonLabels } from '../../community/report-dialog/report-labels.ts'
+import {
+  reporterAccuracy,
+  caseTitle,
+  caseAge,
+  defaultStatement,
+  reporterName,
+  formatSpan,
+} from './case-labels.ts'
 
 // docs/product.md “Cases”
 
 it('names a case by its rule and what it is about', () => {
   expect(caseTitle({ reason: 'harassment', contentType: 'comment' })).toBe('Harassment in a comment')
+})
+
+it.each(reportReasons)('quotes the rule against %s as the report dialog does', (reason) => {
+  const hint = t(reasonLabels[reason].hint)
+  expect(defaultStatement({ reason, contentType: 'post' })).toBe(
+    `Your post breaks the rule “${t(reasonLabels[reason].label)}”: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}. You can appeal once.`,
+  )
 })
 
 it('shows “Reporter: User Deleted” for a deleted account', () => {

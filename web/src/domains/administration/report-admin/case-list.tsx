@@ -1,3 +1,5 @@
+import { formatReports } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
 import { managedReports } from '@kinora/contract/administration/reports/calls'
 import type { ManagedReport } from '@kinora/contract/administration/reports/schemas'
 import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
@@ -7,7 +9,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { readReportsSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { messageOf, query } from '../../../api.ts'
 import { classes } from '../../../lib/classes.ts'
-import { counted, relativeTime } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { usePageNumber, useSorting, useUrlState } from '../../../lib/url-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -76,23 +78,23 @@ export function CaseList({ cases, openId }: CaseListProps) {
       <div role="alert">
         <EmptyState
           icon={Flag}
-          title="Error Loading Reports"
+          title={t`Error Loading Reports`}
           className="rounded-lg border border-line bg-surface"
           action={
             <Button icon={RotateCw} loading={list.isFetching} onClick={() => void list.refetch()}>
-              Try Again
+              {t`Try Again`}
             </Button>
           }
         >
-          {messageOf(list.error, 'Failed to load content reports')}
+          {messageOf(list.error, t`Failed to load content reports`)}
         </EmptyState>
       </div>
     )
   if (!list.data) return <CaseSkeletons />
   if (list.data.reports.length === 0)
     return (
-      <EmptyList icon={Flag} title="No Reports Found" filters={cases}>
-        {cases.isFiltered ? 'Nothing matches your filters.' : 'Nothing waits here.'}
+      <EmptyList icon={Flag} title={t`No Reports Found`} filters={cases}>
+        {cases.isFiltered ? t`Nothing matches your filters.` : t`Nothing waits here.`}
       </EmptyList>
     )
   return <CaseRows {...list.data} openId={openId} />
@@ -111,7 +113,7 @@ function CaseRows({ reports, totalCount, totalPages, openId }: CaseRowsProps) {
   const first = (page - 1) * pageSize + 1
   return (
     <>
-      <ul aria-label="Reports" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <ul aria-label={t`Reports`} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {reports.map((report) => (
           <li key={report.id}>
             <CaseItem report={report} isOpen={report.id === openId} onOpen={() => open(report.id)} />
@@ -120,7 +122,7 @@ function CaseRows({ reports, totalCount, totalPages, openId }: CaseRowsProps) {
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <output className="text-13 text-fg-faint tabular-nums">
-          {first}–{first + reports.length - 1} of {totalCount}
+          {t`${{ first }}–${{ last: first + reports.length - 1 }} of ${{ total: totalCount }}`}
         </output>
         <Pagination page={page} pageCount={totalPages} onPageChange={setPage} />
       </div>
@@ -137,7 +139,8 @@ interface CaseItemProps {
 function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
   const { contentType, content, reason, status, createdAt } = report
   const text =
-    (isTextContent(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
+    (isTextContent(contentType) && content.text ? t`“${{ text: content.text }}”` : content.title) ||
+    t`Deleted account`
   const { tone, icon } = statusLabels[status]
   return (
     <button
@@ -150,7 +153,7 @@ function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
       )}
     >
       <span className="flex items-baseline justify-between gap-3">
-        <b className="font-semibold">{reasonLabels[reason].label}</b>
+        <b className="font-semibold">{t(reasonLabels[reason].label)}</b>
         <span className="flex-none text-12 text-fg-faint tabular-nums">{relativeTime(createdAt)}</span>
       </span>
       <span className="flex items-start gap-3">
@@ -160,19 +163,19 @@ function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
             {text}
           </span>
           <span className="block truncate text-12 text-fg-faint">
-            {[typeLabels[contentType], content.ownerName].filter(Boolean).join(' · ')}
+            {[t(typeLabels[contentType]), content.ownerName].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>
       <span className="flex items-center justify-between gap-3">
         <Badge tone={tone} icon={icon}>
-          {adminStatusLabels[status]}
+          {t(adminStatusLabels[status])}
         </Badge>
         <span className="truncate text-12 text-fg-faint tabular-nums">
-          {report.appealStatus === 'pending' ? 'Appealed · ' : ''}
+          {report.appealStatus === 'pending' && `${t`Appealed`} · `}
           {report.reporter === null && report.reportCount === 1
-            ? 'Reporter: User Deleted'
-            : counted(report.reportCount, 'report')}
+            ? t`Reporter: User Deleted`
+            : formatReports(report.reportCount)}
         </span>
       </span>
     </button>
@@ -181,7 +184,7 @@ function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
 
 const CaseSkeletons = () => (
   <div aria-busy="true" className="grid gap-2.5">
-    <output className="sr-only">Loading...</output>
+    <output className="sr-only">{t`Loading...`}</output>
     {[1, 2, 3, 4, 5].map((each) => (
       <Skeleton key={each} className="h-36 rounded-lg" />
     ))}

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { managedReports } from '@kinora/contract/administration/reports/calls'
 import type { CaseDetails, Appeal } from '@kinora/contract/administration/reports/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +36,7 @@ export function CasePanel({ id }: { id: number }) {
   return (
     <QueryState
       query={details}
-      failed="This report could not be loaded"
+      failed={t`This report could not be loaded`}
       loading={<Skeletons className="grid gap-4 p-5" each={['h-8 w-2/3', 'h-40', 'h-24']} />}
     >
       {(found) => <CaseBody found={found} />}
@@ -46,7 +48,7 @@ function CaseBody({ found }: { found: CaseDetails }) {
   const [action, act] = useState<CaseAction | null>(null)
   const { report } = found
   return (
-    <article aria-label={`Report ${report.id}`}>
+    <article aria-label={t`Report ${{ id: report.id }}`}>
       <CaseHeader found={found} />
       <div className="grid gap-6 p-5">
         <ReportedContent found={found} />
@@ -64,22 +66,27 @@ function CaseBody({ found }: { found: CaseDetails }) {
 function CaseHeader({ found: { report } }: { found: CaseDetails }) {
   const { tone, icon } = statusLabels[report.status]
   const clock = caseAge(report)
+  const name = report.reviewer?.username
   return (
     <header className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-5 py-4">
       <div className="min-w-0">
         <p className="text-12 text-fg-faint tabular-nums">
-          Report {report.id} · first reported {formatDateTime(report.createdAt)} ·{' '}
-          <span className={clock.isLate ? 'text-danger' : undefined}>{clock.text}</span>
+          {t`Report ${{ id: report.id }}`} · {t`first reported ${{ date: formatDateTime(report.createdAt) }}`}{' '}
+          · <span className={clock.isLate ? 'text-danger' : undefined}>{clock.text}</span>
         </p>
         <h2 className="title-20">{caseTitle(report)}</h2>
-        {report.reviewer && (
+        {name !== undefined && (
           <p className="text-13 text-fg-muted">
-            {report.status === 'reviewed' ? 'Under review by' : 'Decided by'} {report.reviewer.username}
+            {report.status === 'reviewed' ? (
+              <Trans>Under review by {name}</Trans>
+            ) : (
+              <Trans>Decided by {name}</Trans>
+            )}
           </p>
         )}
       </div>
       <Badge tone={tone} icon={icon}>
-        {adminStatusLabels[report.status]}
+        {t(adminStatusLabels[report.status])}
       </Badge>
     </header>
   )
@@ -92,21 +99,21 @@ function ReportedContent({ found }: { found: CaseDetails }) {
   return (
     <section>
       <SectionHead
-        title={written ? 'What was said' : 'What was reported'}
-        unit="kept as it was at the first report"
+        title={written ? t`What was said` : t`What was reported`}
+        unit={t`kept as it was at the first report`}
       >
         {content.link && <NewTabLink href={content.link}>{content.link.split('?')[0]}</NewTabLink>}
         {(contentType === 'video' || contentType === 'post') && (
-          <NewTabLink href={adminPage}>Manage</NewTabLink>
+          <NewTabLink href={adminPage}>{t`Manage`}</NewTabLink>
         )}
       </SectionHead>
       <div className="grid gap-3 rounded-md border border-line bg-canvas p-3.5">
         <div className="flex items-start gap-3">
           <SnapshotImage type={contentType} url={content.pictureUrl} />
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{content.title || 'Deleted account'}</p>
+            <p className="font-semibold wrap-anywhere">{content.title || t`Deleted account`}</p>
             <p className="text-12 text-fg-faint">
-              {[typeLabels[contentType], content.ownerName].filter(Boolean).join(' · ')}
+              {[t(typeLabels[contentType]), content.ownerName].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
@@ -133,7 +140,7 @@ const NewTabLink = ({ href, children }: { href: string; children: string | undef
   >
     {children}
     <Glyph icon={ExternalLink} size={14} />
-    <span className="sr-only"> (opens in a new tab)</span>
+    <span className="sr-only"> {t`(opens in a new tab)`}</span>
   </a>
 )
 
@@ -146,17 +153,29 @@ function ChangesSinceReport({ found: { now, report } }: { found: CaseDetails }) 
       <Glyph icon={History} size={18} className="text-info" />
       <span className="min-w-0 wrap-anywhere">
         {now ? (
-          <>
-            <b className="font-semibold text-fg">Edited after the report</b>
-            {now.editedAt && `, ${formatDateTime(now.editedAt)}`}. It now reads: “{now.text}”
-          </>
+          <ChangedText {...now} />
         ) : (
-          <>
+          <Trans>
             <b className="font-semibold text-fg">No longer available.</b> It was deleted after the report.
-          </>
+          </Trans>
         )}
       </span>
     </p>
+  )
+}
+
+function ChangedText({ text, editedAt }: NonNullable<CaseDetails['now']>) {
+  if (!editedAt)
+    return (
+      <Trans>
+        <b className="font-semibold text-fg">Edited after the report</b>. It now reads: “{text}”
+      </Trans>
+    )
+  const date = formatDateTime(editedAt)
+  return (
+    <Trans>
+      <b className="font-semibold text-fg">Edited after the report</b>, {date}. It now reads: “{text}”
+    </Trans>
   )
 }
 
@@ -168,28 +187,30 @@ interface AppealSectionProps {
 
 function AppealSection({ found, appeal, onDecide }: AppealSectionProps) {
   const mayDecide = useIsAdmin()
+  const { answer } = appeal
+  const { label, ...badge } = appealLabels[appeal.status]
   return (
     <section>
-      <SectionHead title="Appeal" unit={relativeTime(appeal.createdAt)}>
-        <Badge {...appealLabels[appeal.status]} />
+      <SectionHead title={t`Appeal`} unit={relativeTime(appeal.createdAt)}>
+        <Badge {...badge}>{t(label)}</Badge>
       </SectionHead>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {appeal.text}
       </p>
-      {appeal.answer && (
+      {answer && (
         <p className="mt-2 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
-          Answer: {appeal.answer}
+          <Trans>Answer: {answer}</Trans>
         </p>
       )}
       {appeal.status === 'pending' && mayDecide && (
         <div className="mt-3">
           {found.canDecideAppeal ? (
             <Button variant="outline" onClick={onDecide}>
-              Decide the appeal
+              {t`Decide the appeal`}
             </Button>
           ) : (
             <p className="text-13 text-fg-faint">
-              You decided this case, so someone else must decide the appeal.
+              {t`You decided this case, so someone else must decide the appeal.`}
             </p>
           )}
         </div>
@@ -207,16 +228,16 @@ function CaseFooter({ found, onAct }: { found: CaseDetails; onAct: (action: Case
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-3">
       <Button variant="ghost" icon={Eye} className="me-auto" onClick={() => onAct('preview')}>
-        Preview
+        {t`Preview`}
       </Button>
       {isOpen && mayDelete && deletePermissionOf(contentType) && found.now && (
         <Button icon={Trash} className="text-danger" onClick={() => onAct('delete')}>
-          Delete Content
+          {t`Delete Content`}
         </Button>
       )}
       {isOpen && mayDecide && (
         <Button variant="primary" icon={Gavel} onClick={() => onAct('decide')}>
-          {status === 'pending' ? 'Take Action' : 'Resolve'}
+          {status === 'pending' ? t`Take Action` : t`Resolve`}
         </Button>
       )}
     </footer>

@@ -1,3 +1,6 @@
+import { formatComments, formatVideos } from '@kinora/contract/text/counts'
+import { plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { managedReports } from '@kinora/contract/administration/reports/calls'
 import type { CaseDetails } from '@kinora/contract/administration/reports/schemas'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
@@ -5,7 +8,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { useState, type ReactNode } from 'react'
 import { useSend } from '../../../calls/use-send.ts'
 import { classes } from '../../../lib/classes.ts'
-import { formatDate, counted, formatDuration, relativeTime } from '../../../lib/format.ts'
+import { formatDate, formatDuration, relativeTime } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,13 +17,15 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { reasonLabels } from '../../community/report-dialog/report-labels.ts'
 import {
   reporterAccuracy,
-  adminStatusLabels,
+  outcomeWords,
   caseTitle,
   isStrikeActive,
   reporterName,
+  strikeTexts,
 } from './case-labels.ts'
 import { caseQueries } from './case-list.tsx'
 
+type CaseReport = CaseDetails['reports'][number]
 type CaseUser = { username: string; avatar: string | null } | null
 
 const Statement = ({ user, facts, children }: { user: CaseUser; facts: string; children: ReactNode }) => (
@@ -42,30 +47,38 @@ const Statement = ({ user, facts, children }: { user: CaseUser; facts: string; c
   </li>
 )
 
-const formatTimes = ({ from, to }: { from: number | null; to: number | null }) =>
-  from === null && to === null
-    ? ''
-    : ` · ${formatDuration(from ?? 0)}${to === null ? '' : ` to ${formatDuration(to)}`}`
+/** “0:12 to 0:41”, “0:12”; null without times. */
+function formatTimes({ from, to }: CaseReport) {
+  if (from === null && to === null) return null
+  const start = formatDuration(from ?? 0)
+  return to === null ? start : t`${{ start }} to ${{ end: formatDuration(to) }}`
+}
+
+const reportFacts = (report: CaseReport) =>
+  [
+    t(reasonLabels[report.reason].label),
+    relativeTime(report.createdAt),
+    formatTimes(report),
+    report.reporter && reporterAccuracy(report),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 export function ReportersSection({ found: { reports, report } }: { found: CaseDetails }) {
   const more = report.reportCount - reports.length
   return (
     <section>
-      <SectionHead title="Reporters" unit={String(report.reportCount)} />
+      <SectionHead title={t`Reporters`} unit={String(report.reportCount)} />
       <ul className="grid gap-3.5">
         {reports.map((one) => (
-          <Statement
-            key={one.id}
-            user={one.reporter}
-            facts={`${reasonLabels[one.reason].label} · ${relativeTime(one.createdAt)}${formatTimes(one)}${
-              one.reporter ? ` · ${reporterAccuracy(one)}` : ''
-            }`}
-          >
-            {one.details || <span className="text-fg-faint">No details given</span>}
+          <Statement key={one.id} user={one.reporter} facts={reportFacts(one)}>
+            {one.details || <span className="text-fg-faint">{t`No details given`}</span>}
           </Statement>
         ))}
       </ul>
-      {more > 0 && <p className="mt-3 text-13 text-fg-faint">and {more} more</p>}
+      {more > 0 && (
+        <p className="mt-3 text-13 text-fg-faint">{t`${plural({ more }, { one: 'and # more', other: 'and # more' })}`}</p>
+      )}
     </section>
   )
 }
@@ -87,11 +100,25 @@ export const SectionHead = ({
   </div>
 )
 
-export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner']> }) {
+type CaseOwner = NonNullable<CaseDetails['owner']>
+
+function PastCase({ past }: { past: CaseOwner['history'][number] }) {
+  const title = caseTitle(past)
+  const outcome = t(outcomeWords[past.status])
+  return (
+    <span>
+      <Trans>
+        {title}, <b className="font-semibold">{outcome}</b>
+      </Trans>
+    </span>
+  )
+}
+
+export function OwnerSection({ owner }: { owner: CaseOwner }) {
   const counting = owner.strikes.filter((strike) => isStrikeActive(strike))
   return (
     <section>
-      <SectionHead title="Owner’s history" />
+      <SectionHead title={t`Owner’s history`} />
       <div className="grid gap-3 rounded-md border border-line p-3.5">
         <div className="flex items-center gap-3">
           <Avatar name={owner.username} src={owner.avatar} size={44} />
@@ -100,19 +127,21 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
               {owner.username}
             </b>
             <p className="text-12 text-fg-faint tabular-nums">
-              Joined {formatDate(owner.joinedAt)} · {counted(owner.commentCount, 'comment')},{' '}
-              {counted(owner.videoCount, 'video')}
+              {t`Joined ${{ date: formatDate(owner.joinedAt) }}`} · {formatComments(owner.commentCount)},{' '}
+              {formatVideos(owner.videoCount)}
             </p>
           </div>
-          {counting.length > 0 && <Badge tone="danger">{counted(counting.length, 'strike')}</Badge>}
+          {counting.length > 0 && (
+            <Badge tone="danger">{t`${plural({ count: counting.length }, { one: '# strike', other: '# strikes' })}`}</Badge>
+          )}
         </div>
         {counting.map(({ id, reason, expiresAt }) => (
           <p key={id} className="text-13 text-fg-muted">
-            Strike for {reasonLabels[reason].label.toLowerCase()}, until {formatDate(expiresAt)}
+            {strikeTexts[reason](formatDate(expiresAt))}
           </p>
         ))}
         {owner.history.length === 0 ? (
-          <p className="text-13 text-fg-faint">No earlier decisions.</p>
+          <p className="text-13 text-fg-faint">{t`No earlier decisions.`}</p>
         ) : (
           <ol className="grid gap-2 text-13">
             {owner.history.map((past) => (
@@ -127,10 +156,7 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
                 <span className="w-24 flex-none text-12 text-fg-faint tabular-nums">
                   {formatDate(past.decidedAt)}
                 </span>
-                <span>
-                  {caseTitle(past)},{' '}
-                  <b className="font-semibold">{adminStatusLabels[past.status].toLowerCase()}</b>
-                </span>
+                <PastCase past={past} />
               </li>
             ))}
           </ol>
@@ -144,12 +170,12 @@ export function NotesSection({ found: { notes, report } }: { found: CaseDetails 
   const [text, setText] = useState('')
   const adding = useSend(managedReports.addNote, {
     invalidates: caseQueries,
-    failed: 'The note could not be saved',
+    failed: t`The note could not be saved`,
     onSuccess: () => setText(''),
   })
   return (
     <section>
-      <SectionHead title="Notes" unit="only the staff see them" />
+      <SectionHead title={t`Notes`} unit={t`only the staff see them`} />
       <ul className="grid gap-3.5">
         {notes.map((note) => (
           <Statement key={note.id} user={note.author} facts={relativeTime(note.createdAt)}>
@@ -165,8 +191,8 @@ export function NotesSection({ found: { notes, report } }: { found: CaseDetails 
         }}
       >
         <Textarea
-          aria-label="Add a note"
-          placeholder="Add a note"
+          aria-label={t`Add a note`}
+          placeholder={t`Add a note`}
           rows={2}
           maxLength={reportLimits.note}
           value={text}
@@ -174,7 +200,7 @@ export function NotesSection({ found: { notes, report } }: { found: CaseDetails 
         />
         {text.trim() !== '' && (
           <Button type="submit" size="sm" loading={adding.isPending}>
-            Save note
+            {t`Save note`}
           </Button>
         )}
       </form>

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import {
   AppealDecision,
   CaseDecision,
@@ -10,22 +11,21 @@ import { useWatch } from 'react-hook-form'
 import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { CheckboxField, RadioField, TextareaField } from '../../../ui/form-fields.tsx'
 import { useSchemaForm, type SchemaForm } from '../../../ui/use-schema-form.ts'
-import { typeLabels } from '../../community/report-dialog/report-labels.ts'
-import { caseTitle, defaultStatement } from './case-labels.ts'
+import { caseReference, defaultStatement } from './case-labels.ts'
 import { caseQueries } from './case-list.tsx'
 
 const outcomeOptions = [
   {
     value: 'reviewed',
-    label: 'Reviewed',
-    hint: 'Under review. The reporter is told that the report is being reviewed.',
+    label: msg`Reviewed`,
+    hint: msg`Under review. The reporter is told that the report is being reviewed.`,
   },
   {
     value: 'actioned',
-    label: 'Actioned',
-    hint: 'Action taken. The owner is told the reason, the reporter the outcome.',
+    label: msg`Actioned`,
+    hint: msg`Action taken. The owner is told the reason, the reporter the outcome.`,
   },
-  { value: 'dismissed', label: 'Dismissed', hint: 'No violation found. The report is closed.' },
+  { value: 'dismissed', label: msg`Dismissed`, hint: msg`No violation found. The report is closed.` },
 ] as const
 
 interface TakeActionProps {
@@ -54,31 +54,39 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
         body: isActioned ? body : { ...body, strike: false, deleteContent: false, publicNote: '' },
       })}
       invalidates={caseQueries}
-      done="Report updated"
-      failed={{ title: 'Update failed', fallback: 'Failed to update report. Please try again.' }}
-      title={status === 'pending' ? 'Take action' : 'Resolve'}
-      description={`Report ${id}, ${caseTitle(report).toLowerCase()}`}
-      submitLabel="Update report"
+      done={t`Report updated`}
+      failed={{ title: t`Update failed`, fallback: t`Failed to update report. Please try again.` }}
+      title={status === 'pending' ? t`Take action` : t`Resolve`}
+      description={caseReference(report)}
+      submitLabel={t`Update report`}
       onClose={onClose}
     >
       <RadioField
         form={form}
         name="status"
-        label="Outcome"
+        label={t`Outcome`}
         options={outcomeOptions.filter((each) => status === 'pending' || each.value !== 'reviewed')}
       />
       <TextareaField
         form={form}
         name="adminNotes"
-        label="Notes"
+        label={t`Notes`}
         optional
-        hint="Only the staff read them"
+        hint={t`Only the staff read them`}
         max={reportLimits.note}
         rows={2}
       />
       {isActioned && <ActionFields form={form} contentType={contentType} />}
     </CallFormDialog>
   )
+}
+
+/** Channels are suspended, not deleted. */
+const deletionLabels = {
+  video: msg`Delete the video as well`,
+  comment: msg`Delete the comment as well`,
+  reply: msg`Delete the reply as well`,
+  post: msg`Delete the post as well`,
 }
 
 interface ActionFieldsProps {
@@ -91,30 +99,30 @@ const ActionFields = ({ form, contentType }: ActionFieldsProps) => (
     <TextareaField
       form={form}
       name="publicNote"
-      label="Statement of reasons"
-      hint="The owner and the reporters read it"
+      label={t`Statement of reasons`}
+      hint={t`The owner and the reporters read it`}
       max={reportLimits.note}
       rows={4}
     />
     {contentType !== 'channel' && (
-      <CheckboxField
-        form={form}
-        name="deleteContent"
-        label={`Delete the ${typeLabels[contentType].toLowerCase()} as well`}
-      />
+      <CheckboxField form={form} name="deleteContent" label={t(deletionLabels[contentType])} />
     )}
     <CheckboxField
       form={form}
       name="strike"
-      label="Strike against the owner"
-      hint="Counts for 90 days, and is lifted when an appeal is accepted"
+      label={t`Strike against the owner`}
+      hint={t`Counts for 90 days, and is lifted when an appeal is accepted`}
     />
   </>
 )
 
 const appealOutcomeOptions = [
-  { value: 'rejected', label: 'Reject', hint: 'The decision stays.' },
-  { value: 'accepted', label: 'Accept', hint: 'What the staff deleted comes back, and a strike is lifted.' },
+  { value: 'rejected', label: msg`Reject`, hint: msg`The decision stays.` },
+  {
+    value: 'accepted',
+    label: msg`Accept`,
+    hint: msg`What the staff deleted comes back, and a strike is lifted.`,
+  },
 ] as const
 
 export function AppealDecisionDialog({ found, onClose }: { found: CaseDetails; onClose: () => void }) {
@@ -125,15 +133,15 @@ export function AppealDecisionDialog({ found, onClose }: { found: CaseDetails; o
       call={managedReports.decideAppeal}
       input={(body) => ({ params: { id: found.appeal?.id ?? 0 }, body })}
       invalidates={caseQueries}
-      done="Appeal decided"
-      failed="The appeal could not be decided"
-      title="Decide the appeal"
-      description={`Report ${found.report.id}, ${caseTitle(found.report).toLowerCase()}`}
-      submitLabel="Send answer"
+      done={t`Appeal decided`}
+      failed={t`The appeal could not be decided`}
+      title={t`Decide the appeal`}
+      description={caseReference(found.report)}
+      submitLabel={t`Send answer`}
       onClose={onClose}
     >
-      <RadioField form={form} name="status" label="Decision" options={appealOutcomeOptions} />
-      <TextareaField form={form} name="answer" label="Answer" max={reportLimits.appeal} rows={4} />
+      <RadioField form={form} name="status" label={t`Decision`} options={appealOutcomeOptions} />
+      <TextareaField form={form} name="answer" label={t`Answer`} max={reportLimits.appeal} rows={4} />
     </CallFormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import type { ModerationAction, Appeal } from '@kinora/contract/administration/reports/schemas'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -24,17 +25,17 @@ export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
     <div className="pt-4">
       <PagedList
         list={list}
-        failed="The actions on your content could not be loaded"
-        failedMore="More actions could not be loaded"
+        failed={t`The actions on your content could not be loaded`}
+        failedMore={t`More actions could not be loaded`}
         loading={<ReportSkeletons />}
         empty={
           !besides && (
-            <EmptyState icon={ShieldCheck} title="No actions on your content">
-              When the staff act on a report about your content, it appears here with the reason.
+            <EmptyState icon={ShieldCheck} title={t`No actions on your content`}>
+              {t`When the staff act on a report about your content, it appears here with the reason.`}
             </EmptyState>
           )
         }
-        label="Actions on my content"
+        label={t`Actions on my content`}
         className="grid gap-3"
       >
         {(action) => <ActionCard action={action} onAppeal={() => setAppealed(action)} />}
@@ -51,10 +52,10 @@ const ActionCard = ({ action, onAppeal }: { action: ModerationAction; onAppeal: 
     subject={action}
     badge={
       <Badge tone="danger" icon={icon}>
-        {label}
+        {t(label)}
       </Badge>
     }
-    facts={[reasonLabels[action.reason].label, formatDate(action.decidedAt)]}
+    facts={[t(reasonLabels[action.reason].label), formatDate(action.decidedAt)]}
   >
     {action.appeal ? (
       <AppealState appeal={action.appeal} />
@@ -63,10 +64,10 @@ const ActionCard = ({ action, onAppeal }: { action: ModerationAction; onAppeal: 
         <Button
           size="sm"
           variant="outline"
-          aria-label={`Appeal the decision about ${action.content.title}`}
+          aria-label={t`Appeal the decision about ${{ title: action.content.title }}`}
           onClick={onAppeal}
         >
-          Appeal
+          {t`Appeal`}
         </Button>
         <RulesLink />
       </div>
@@ -75,19 +76,22 @@ const ActionCard = ({ action, onAppeal }: { action: ModerationAction; onAppeal: 
 )
 
 function AppealState({ appeal }: { appeal: Appeal }) {
+  const { label: stateLabel, ...badge } = appealLabels[appeal.status]
+  const sent = formatDate(appeal.createdAt)
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-13 text-fg-muted">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-        <Badge {...appealLabels[appeal.status]} />
-        sent {formatDate(appeal.createdAt)}
-        {appeal.decidedAt && `, answered ${formatDate(appeal.decidedAt)}`}
+        <Badge {...badge}>{t(stateLabel)}</Badge>
+        {appeal.decidedAt
+          ? t`sent ${{ sent }}, answered ${{ answered: formatDate(appeal.decidedAt) }}`
+          : t`sent ${{ sent }}`}
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         <RichText text={appeal.text} />
       </p>
       {appeal.answer && (
         <p className="wrap-anywhere whitespace-pre-wrap">
-          <strong className="font-semibold text-fg">Answer: </strong>
+          <strong className="font-semibold text-fg">{t`Answer:`} </strong>
           <RichText text={appeal.answer} />
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { appeals, reports } from '@kinora/contract/administration/reports/calls'
 import { AppealText, type ModerationAction } from '@kinora/contract/administration/reports/schemas'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
@@ -13,14 +14,14 @@ export function AppealDialog({ action, onClose }: { action: ModerationAction; on
       call={appeals.create}
       input={({ text }) => ({ body: { reportId: action.id, text } })}
       invalidates={[reports.listOnOwnContent]}
-      done="Appeal sent"
-      failed="Your appeal could not be sent"
-      title="Appeal this decision"
-      description="Explain why it is wrong. You can appeal once; the staff will review it and answer here."
-      submitLabel="Send appeal"
+      done={t`Appeal sent`}
+      failed={t`Your appeal could not be sent`}
+      title={t`Appeal this decision`}
+      description={t`Explain why it is wrong. You can appeal once; the staff will review it and answer here.`}
+      submitLabel={t`Send appeal`}
       onClose={onClose}
     >
-      <TextareaField form={form} name="text" label="Your appeal" max={reportLimits.appeal} rows={6} />
+      <TextareaField form={form} name="text" label={t`Your appeal`} max={reportLimits.appeal} rows={6} />
     </CallFormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { readReportsSearch, reportFilters } from '@kinora/contract/pages/page-search'
 import { reports } from '@kinora/contract/administration/reports/calls'
@@ -17,7 +18,7 @@ import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ReportSkeletons, ReportSummaryCard } from './report-summary-card.tsx'
 
 const stateTabs = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: msg`All` },
   ...reportFilters.status.map((value) => ({ value, label: statusLabels[value].label })),
 ] as const
 
@@ -28,19 +29,19 @@ export function MyReports() {
   const empty = search.status ? (
     <EmptyState
       icon={Flag}
-      title="No reports in this state"
-      action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}
+      title={t`No reports in this state`}
+      action={<Button onClick={() => change({ status: undefined })}>{t`Show all`}</Button>}
     />
   ) : (
-    <EmptyState icon={Flag} title="You have not reported anything">
-      Use Report in the menu of any video or channel. The outcome appears here.
+    <EmptyState icon={Flag} title={t`You have not reported anything`}>
+      {t`Use Report in the menu of any video or channel. The outcome appears here.`}
     </EmptyState>
   )
   return (
     <>
       <div className="py-4">
         <Chips
-          label="State"
+          label={t`State`}
           value={search.status ?? 'all'}
           onValueChange={(state) => change({ status: state === 'all' ? undefined : state })}
           options={stateTabs}
@@ -49,11 +50,11 @@ export function MyReports() {
       <div data-focus-area="" className="outline-0">
         <PagedList
           list={list}
-          failed="Your reports could not be loaded"
-          failedMore="More reports could not be loaded"
+          failed={t`Your reports could not be loaded`}
+          failedMore={t`More reports could not be loaded`}
           loading={<ReportSkeletons />}
           empty={empty}
-          label="Reports"
+          label={t`Reports`}
           className="grid gap-3"
         >
           {(report) => <ReportCard report={report} />}
@@ -65,22 +66,23 @@ export function MyReports() {
 
 /** “0:12 to 0:41”, “from 0:12”; empty without times. */
 function formatTimes({ from, to }: Report) {
-  if (to !== null) return `${formatDuration(from ?? 0)} to ${formatDuration(to)}`
-  return from === null ? '' : `from ${formatDuration(from)}`
+  if (to !== null) return t`${{ start: formatDuration(from ?? 0) }} to ${{ end: formatDuration(to) }}`
+  return from === null ? '' : t`from ${{ start: formatDuration(from) }}`
 }
 
 function ReportCard({ report }: { report: Report }) {
   const withdraw = useWithdrawReport()
+  const { label, ...badge } = statusLabels[report.status]
   const facts = [
-    reasonLabels[report.reason].label,
+    t(reasonLabels[report.reason].label),
     formatTimes(report),
-    `reported ${formatDate(report.createdAt)}`,
-    report.decidedAt ? `decided ${formatDate(report.decidedAt)}` : '',
+    t`reported ${{ date: formatDate(report.createdAt) }}`,
+    report.decidedAt ? t`decided ${{ date: formatDate(report.decidedAt) }}` : '',
   ]
   return (
     <ReportSummaryCard
       subject={report}
-      badge={<Badge {...statusLabels[report.status]} />}
+      badge={<Badge {...badge}>{t(label)}</Badge>}
       facts={facts.filter((fact) => fact !== '')}
     >
       {report.details && (
@@ -93,11 +95,11 @@ function ReportCard({ report }: { report: Report }) {
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Withdraw the report of ${report.content.title}`}
+            aria-label={t`Withdraw the report of ${{ title: report.content.title }}`}
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate(report)}
           >
-            Withdraw
+            {t`Withdraw`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
@@ -13,7 +14,8 @@ type ReportSubject = Pick<Report, 'contentType' | 'content' | 'publicNote'>
 
 function SubjectName({ about: { contentType, content } }: { about: ReportSubject }) {
   const title =
-    (isTextContent(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
+    (isTextContent(contentType) && content.text ? t`“${{ text: content.text }}”` : content.title) ||
+    t`Deleted account`
   const titleClass = 'line-clamp-2 font-semibold wrap-anywhere'
   const target = content.link === null ? null : resolveLinkTarget(content.link, location.origin)
   if (target?.kind !== 'page') return <h2 className={titleClass}>{title}</h2>
@@ -47,7 +49,7 @@ export const ReportSummaryCard = ({ subject, badge, facts, children }: ReportSum
         <p className="text-13 wrap-anywhere text-fg-faint">{describeSubject(subject)}</p>
         <p className="text-13 text-fg-muted tabular-nums">
           {facts.map((fact, at) => (
-            <Fragment key={fact}>
+            <Fragment key={at}>
               {at > 0 && ' · '}
               <span className="whitespace-nowrap">{fact}</span>
             </Fragment>
@@ -57,7 +59,7 @@ export const ReportSummaryCard = ({ subject, badge, facts, children }: ReportSum
     </div>
     {subject.publicNote && (
       <p className="rounded-md bg-hover px-3.5 py-3 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
-        <strong className="font-semibold text-fg">From the staff: </strong>
+        <strong className="font-semibold text-fg">{t`From the staff:`} </strong>
         <RichText text={subject.publicNote} />
       </p>
     )}
@@ -67,17 +69,17 @@ export const ReportSummaryCard = ({ subject, badge, facts, children }: ReportSum
 
 function describeSubject({ contentType, content: { title, ownerName, link } }: ReportSubject) {
   const parts = [
-    typeLabels[contentType],
+    t(typeLabels[contentType]),
     contentType !== 'channel' && ownerName,
-    isTextContent(contentType) && title && `under ${title}`,
-    link === null && 'no longer available',
+    isTextContent(contentType) && title && t`under ${{ title }}`,
+    link === null && t`no longer available`,
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
 export const RulesLink = () => (
   <Link to="/safety" className={inlineLinkClass}>
-    What is allowed here
+    {t`What is allowed here`}
   </Link>
 )
 

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { ReviewQueue } from '@kinora/contract/administration/review-queue/schemas'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
@@ -18,44 +19,44 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useReviewQueues } from './use-review-queues.ts'
 
-const queueLabels: Record<ReviewQueueKind, { label: string; icon: Icon; link: LinkOptions }> = {
-  reports: { label: 'Reports', icon: Flag, link: { to: '/admin/reports' } },
+const queueLabels: Record<ReviewQueueKind, { label: Message; icon: Icon; link: LinkOptions }> = {
+  reports: { label: msg`Reports`, icon: Flag, link: { to: '/admin/reports' } },
   appeals: {
-    label: 'Appeals',
+    label: msg`Appeals`,
     icon: Scale,
     link: { to: '/admin/reports', search: { tab: 'appeals' } } as LinkOptions,
   },
   videos: {
-    label: 'Videos to approve',
+    label: msg`Videos to approve`,
     icon: Clapperboard,
     link: { to: '/admin/content/{-$type}/{-$id}', search: { approval: 'pending' } } as LinkOptions,
   },
   posts: {
-    label: 'Posts to approve',
+    label: msg`Posts to approve`,
     icon: FileText,
     link: {
       to: '/admin/content/{-$type}/{-$id}',
       search: { tab: 'posts', approval: 'pending' },
     } as LinkOptions,
   },
-  heldComments: { label: 'Held comments', icon: MessageSquare, link: { to: '/admin/comments' } },
-  claims: { label: 'Copyright claims', icon: Copyright, link: { to: '/admin/copyrights' } },
+  heldComments: { label: msg`Held comments`, icon: MessageSquare, link: { to: '/admin/comments' } },
+  claims: { label: msg`Copyright claims`, icon: Copyright, link: { to: '/admin/copyrights' } },
   applications: {
-    label: 'Applications',
+    label: msg`Applications`,
     icon: BadgeDollarSign,
     link: { to: '/admin/monetization', search: { tab: 'applications' } } as LinkOptions,
   },
   payouts: {
-    label: 'Payouts',
+    label: msg`Payouts`,
     icon: Banknote,
     link: { to: '/admin/monetization', search: { tab: 'payouts' } } as LinkOptions,
   },
   failedVideos: {
-    label: 'Failed encodes',
+    label: msg`Failed encodes`,
     icon: Film,
     link: { to: '/admin/operations', search: { tab: 'jobs', state: 'failed' } } as LinkOptions,
   },
-  feedback: { label: 'New feedback', icon: MessageCircleQuestionMark, link: { to: '/admin/feedback' } },
+  feedback: { label: msg`New feedback`, icon: MessageCircleQuestionMark, link: { to: '/admin/feedback' } },
 }
 
 export function ReviewQueueList() {
@@ -63,17 +64,17 @@ export function ReviewQueueList() {
   return (
     <section aria-labelledby="waiting" className="mb-8">
       <h2 id="waiting" className="mb-3 title-20">
-        Needs a decision
+        {t`Needs a decision`}
       </h2>
       <QueryState
         query={found}
-        failed="What needs a decision could not be loaded"
+        failed={t`What needs a decision could not be loaded`}
         loading={<Skeleton className="h-24 rounded-lg" />}
         isEmpty={(all) => all.every(({ count }) => count === 0)}
         empty={
           <p className="flex items-center gap-2 rounded-lg border border-line bg-surface p-5 text-fg-muted">
             <Glyph icon={CircleCheck} className="text-success" />
-            Nothing is waiting.
+            {t`Nothing is waiting.`}
           </p>
         }
       >
@@ -101,10 +102,12 @@ function ReviewQueueCard({ waiting: { kind, count, since } }: { waiting: ReviewQ
       >
         <span className="flex items-center gap-2 text-13 text-fg-muted">
           <Glyph icon={icon} size={16} className="text-fg-faint" />
-          {label}
+          {t(label)}
         </span>
         <b className="text-24 leading-8 font-bold tabular-nums">{formatInteger(count)}</b>
-        {since && <span className="text-12 text-fg-faint">The oldest: {relativeTime(since)}</span>}
+        {since && (
+          <span className="text-12 text-fg-faint">{t`The oldest: ${{ time: relativeTime(since) }}`}</span>
+        )}
       </Link>
     </li>
   )

@@ -1,10 +1,10 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { CommentState, ManagedComment } from '@kinora/contract/community/comments/schemas'
 import { managedComments } from '@kinora/contract/community/comments/managed-calls'
 import { maxCommentsPerUpdate } from '@kinora/contract/community/comments/rules'
 import { reviewQueues } from '@kinora/contract/administration/review-queue/calls'
 import { send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
-import { counted } from '../../../lib/format.ts'
 
 async function updateStates(ids: readonly number[], state: CommentState) {
   for (let from = 0; from < ids.length; from += maxCommentsPerUpdate) {
@@ -23,10 +23,11 @@ async function restoreStates(of: readonly ManagedComment[]) {
   }
 }
 
-const stateVerbs: Record<CommentState, string> = {
-  published: 'approved',
-  held: 'held for review',
-  removed: 'removed',
+const doneTexts: Record<CommentState, (count: number) => string> = {
+  published: (count) => t`${plural({ count }, { one: '# comment approved', other: '# comments approved' })}`,
+  held: (count) =>
+    t`${plural({ count }, { one: '# comment held for review', other: '# comments held for review' })}`,
+  removed: (count) => t`${plural({ count }, { one: '# comment removed', other: '# comments removed' })}`,
 }
 
 interface StateChange {
@@ -43,8 +44,8 @@ export const useUpdateCommentStates = (onDone?: () => void) =>
       ),
     {
       invalidates: [managedComments.list, reviewQueues.list],
-      done: (_, { of, state }) => `${counted(of.length, 'comment')} ${stateVerbs[state]}`,
-      failed: 'The comments could not be changed',
+      done: (_, { of, state }) => doneTexts[state](of.length),
+      failed: t`The comments could not be changed`,
       revert: ({ of }) => restoreStates(of),
       onSuccess: onDone,
     },
@@ -57,8 +58,10 @@ export const useHideCommenter = () =>
     {
       invalidates: [managedComments.list, reviewQueues.list],
       done: (_, { username, isHidden }) =>
-        isHidden ? `The comments of ${username} are hidden` : `The comments of ${username} are shown again`,
-      failed: 'This could not be changed',
+        isHidden
+          ? t`The comments of ${{ username }} are hidden`
+          : t`The comments of ${{ username }} are shown again`,
+      failed: t`This could not be changed`,
       revert: ({ userId, isHidden }) =>
         send(isHidden ? managedComments.showCommenter : managedComments.hideCommenter, {
           params: { userId },

@@ -1,3 +1,6 @@
+import { formatLikes, formatReports } from '@kinora/contract/text/counts'
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { managedComments } from '@kinora/contract/community/comments/managed-calls'
 import type { ManagedComment } from '@kinora/contract/community/comments/schemas'
 import Check from 'lucide-react/icons/check'
@@ -17,7 +20,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Eye from 'lucide-react/icons/eye'
 import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
-import { counted, relativeTime } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -29,11 +32,14 @@ import { RichText } from '../../library/rich-text/rich-text.tsx'
 
 export type SiteCommentTab = 'held' | 'reported' | 'removed' | 'all'
 
-const emptyTexts: Record<SiteCommentTab, [title: string, words: string]> = {
-  held: ['Nothing waits', 'Comments that are held back appear here until somebody reviews them.'],
-  reported: ['There are no reported comments', 'Reported comments appear here until the report is decided.'],
-  removed: ['Nothing was removed', 'Comments that creators or the staff remove appear here.'],
-  all: ['No comments yet', 'All comments on the site appear here.'],
+const emptyTexts: Record<SiteCommentTab, [title: Message, words: Message]> = {
+  held: [msg`Nothing waits`, msg`Comments that are held back appear here until somebody reviews them.`],
+  reported: [
+    msg`There are no reported comments`,
+    msg`Reported comments appear here until the report is decided.`,
+  ],
+  removed: [msg`Nothing was removed`, msg`Comments that creators or the staff remove appear here.`],
+  all: [msg`No comments yet`, msg`All comments on the site appear here.`],
 }
 
 export function SiteCommentList({ list, searchText }: { list: SiteCommentTab; searchText: string }) {
@@ -42,12 +48,12 @@ export function SiteCommentList({ list, searchText }: { list: SiteCommentTab; se
   return (
     <PagedState
       list={comments}
-      failed="The comments could not be loaded"
-      failedMore="More comments could not be loaded"
+      failed={t`The comments could not be loaded`}
+      failedMore={t`More comments could not be loaded`}
       loading={<CommentSkeletons />}
       empty={
-        <EmptyList icon={MessageSquare} title={searchText ? 'No comments found' : title}>
-          {searchText ? 'None of them matches your search.' : hint}
+        <EmptyList icon={MessageSquare} title={searchText ? t`No comments found` : t(title)}>
+          {searchText ? t`None of them matches your search.` : t(hint)}
         </EmptyList>
       }
     >
@@ -56,6 +62,9 @@ export function SiteCommentList({ list, searchText }: { list: SiteCommentTab; se
   )
 }
 
+const selectionLabel = ({ author }: ManagedComment) =>
+  author ? t`Select the comment of ${{ name: author.username }}` : t`Select the comment of a deleted account`
+
 function SelectedComments({ listed, list }: { listed: readonly ManagedComment[]; list: string }) {
   const { selection, toggle, set, clear } = useRowSelection(list)
   const ids = listed.map(({ id }) => id)
@@ -63,14 +72,14 @@ function SelectedComments({ listed, list }: { listed: readonly ManagedComment[];
   const setStates = useUpdateCommentStates(clear)
   return (
     <>
-      <ul aria-label="Comments" className="grid gap-3">
+      <ul aria-label={t`Comments`} className="grid gap-3">
         {listed.map((comment) => (
           <li key={comment.id} data-focus-row="">
             <SiteComment
               comment={comment}
               box={
                 <RowCheckbox
-                  label={`Select the comment of ${comment.author?.username ?? 'a deleted account'}`}
+                  label={selectionLabel(comment)}
                   checked={isSelected(selection, comment.id)}
                   onPress={(pressed) => toggle(ids, comment.id, pressed)}
                 />
@@ -87,7 +96,7 @@ function SelectedComments({ listed, list }: { listed: readonly ManagedComment[];
           loading={setStates.isPending}
           onClick={() => setStates.mutate({ of: chosen, state: 'published' })}
         >
-          Approve
+          {t`Approve`}
         </Button>
         <Button
           variant="ghost"
@@ -96,7 +105,7 @@ function SelectedComments({ listed, list }: { listed: readonly ManagedComment[];
           loading={setStates.isPending}
           onClick={() => setStates.mutate({ of: chosen, state: 'removed' })}
         >
-          Remove
+          {t`Remove`}
         </Button>
       </BulkBar>
     </>
@@ -109,8 +118,8 @@ const CommentSkeletons = () => (
 
 const stateLabels = {
   published: null,
-  held: { label: 'Held for review', tone: 'warning' },
-  removed: { label: 'Removed', tone: 'danger' },
+  held: { label: msg`Held for review`, tone: 'warning' },
+  removed: { label: msg`Removed`, tone: 'danger' },
 } as const
 
 const SiteComment = ({ comment, box }: { comment: ManagedComment; box: ReactNode }) => (
@@ -120,7 +129,7 @@ const SiteComment = ({ comment, box }: { comment: ManagedComment; box: ReactNode
       <Avatar name={comment.author?.username ?? '?'} src={comment.author?.avatar} size={28} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <b className="font-semibold wrap-anywhere">{comment.author?.username ?? 'Deleted account'}</b>
+          <b className="font-semibold wrap-anywhere">{comment.author?.username ?? t`Deleted account`}</b>
           <span className="text-12 text-fg-faint tabular-nums">{commentDetails(comment)}</span>
         </p>
         <CollapsibleText lines={6} className="mt-1 text-fg!">
@@ -135,13 +144,12 @@ const SiteComment = ({ comment, box }: { comment: ManagedComment; box: ReactNode
 )
 
 const commentDetails = ({ createdAt, editedAt, likes }: ManagedComment) =>
-  [relativeTime(createdAt), editedAt && 'edited', likes > 0 && counted(likes, 'like')]
+  [relativeTime(createdAt), editedAt && t`edited`, likes > 0 && formatLikes(likes)]
     .filter(Boolean)
     .join(' · ')
 
-const CommentLocation = ({ comment: { id, isReply, subject } }: { comment: ManagedComment }) => (
-  <p className="mt-1.5 text-13 text-fg-muted">
-    {isReply ? 'Reply' : 'Comment'} under{' '}
+function CommentLocation({ comment: { id, isReply, subject } }: { comment: ManagedComment }) {
+  const link = (
     <a
       href={`/${subject.kind}/${subject.id}?c=${id}`}
       target="_blank"
@@ -149,25 +157,30 @@ const CommentLocation = ({ comment: { id, isReply, subject } }: { comment: Manag
       className={`${inlineLinkClass} wrap-anywhere`}
     >
       {subject.title}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t`(opens in a new tab)`}</span>
     </a>
-  </p>
-)
+  )
+  return (
+    <p className="mt-1.5 text-13 text-fg-muted">
+      {isReply ? <Trans>Reply under {link}</Trans> : <Trans>Comment under {link}</Trans>}
+    </p>
+  )
+}
 
 function CommentBadges({ comment: { state, isAuthorHidden, report } }: { comment: ManagedComment }) {
   const word = stateLabels[state]
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
-      {word && <Badge tone={word.tone}>{word.label}</Badge>}
+      {word && <Badge tone={word.tone}>{t(word.label)}</Badge>}
       {isAuthorHidden && (
         <Badge tone="outline" icon={EyeOff}>
-          Person hidden
+          {t`Person hidden`}
         </Badge>
       )}
       {report && (
         <Link to="/admin/reports" search={{ report: report.id }} className="rounded-sm hover:underline">
           <Badge tone="danger" icon={Flag}>
-            {counted(report.count, 'report')}: {reasonLabels[report.reason].label}
+            {t`${{ reports: formatReports(report.count) }}: ${{ reason: t(reasonLabels[report.reason].label) }}`}
           </Badge>
         </Link>
       )}
@@ -175,33 +188,40 @@ function CommentBadges({ comment: { state, isAuthorHidden, report } }: { comment
   )
 }
 
+const approvalLabel = ({ author }: ManagedComment) =>
+  author
+    ? t`Approve the comment of ${{ name: author.username }}`
+    : t`Approve the comment of a deleted account`
+
+const removalLabel = ({ author }: ManagedComment) =>
+  author ? t`Remove the comment of ${{ name: author.username }}` : t`Remove the comment of a deleted account`
+
 function CommentActions({ comment }: { comment: ManagedComment }) {
   const { state, author } = comment
   const setStates = useUpdateCommentStates()
   const hide = useHideCommenter()
   const viewer = useViewer()
   if (author && author.id === viewer?.id) return null
-  const decide = (verb: string) => `${verb} the comment of ${author?.username ?? 'a deleted account'}`
   return (
     <div className="flex flex-wrap gap-2 sm:ps-[70px]">
       {state !== 'published' && (
         <Button
           size="sm"
           icon={Check}
-          aria-label={decide('Approve')}
+          aria-label={approvalLabel(comment)}
           onClick={() => setStates.mutate({ of: [comment], state: 'published' })}
         >
-          Approve
+          {t`Approve`}
         </Button>
       )}
       {state !== 'removed' && (
         <Button
           size="sm"
           icon={Trash}
-          aria-label={decide('Remove')}
+          aria-label={removalLabel(comment)}
           onClick={() => setStates.mutate({ of: [comment], state: 'removed' })}
         >
-          Remove
+          {t`Remove`}
         </Button>
       )}
       {author && (
@@ -209,12 +229,16 @@ function CommentActions({ comment }: { comment: ManagedComment }) {
           size="sm"
           variant="ghost"
           icon={comment.isAuthorHidden ? Eye : EyeOff}
-          aria-label={`${comment.isAuthorHidden ? 'Show' : 'Hide'} person: ${author.username}`}
+          aria-label={
+            comment.isAuthorHidden
+              ? t`Show person: ${{ name: author.username }}`
+              : t`Hide person: ${{ name: author.username }}`
+          }
           onClick={() =>
             hide.mutate({ userId: author.id, username: author.username, isHidden: !comment.isAuthorHidden })
           }
         >
-          {comment.isAuthorHidden ? 'Show person' : 'Hide person'}
+          {comment.isAuthorHidden ? t`Show person` : t`Hide person`}
         </Button>
       )}
     </div>

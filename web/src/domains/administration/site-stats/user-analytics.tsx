@@ -1,3 +1,5 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import { siteStats } from '@kinora/contract/administration/site-stats/calls'
 import type { SiteStats } from '@kinora/contract/administration/site-stats/schemas'
 import { engagementRules } from '@kinora/contract/administration/user-admin/rules'
@@ -40,16 +42,16 @@ export function UserAnalytics() {
   if (stats.isError)
     return (
       <ErrorState
-        title="Failed to load analytics data"
+        title={t`Failed to load analytics data`}
         isRetrying={stats.isFetching}
         onRetry={() => void stats.refetch()}
       >
-        Please try refreshing the page
+        {t`Please try refreshing the page`}
       </ErrorState>
     )
   if (!stats.data) return <UserAnalyticsSkeleton />
   return isSiteEmpty(stats.data) ? (
-    <EmptyState icon={ChartNoAxesColumn} title="No analytics data available" />
+    <EmptyState icon={ChartNoAxesColumn} title={t`No analytics data available`} />
   ) : (
     <>
       <StatTiles stats={stats.data} />
@@ -60,7 +62,7 @@ export function UserAnalytics() {
 
 const UserAnalyticsSkeleton = () => (
   <div aria-busy="true">
-    <Spinner label="Loading analytics..." />
+    <Spinner label={t`Loading analytics...`} />
     <div className={`mt-4 ${analyticsGrid}`}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} className="h-28 rounded-lg" />
@@ -71,61 +73,71 @@ const UserAnalyticsSkeleton = () => (
 )
 
 const tabs = [
-  { value: 'growth', label: 'Growth' },
-  { value: 'engagement', label: 'Engagement' },
+  { value: 'growth', label: msg`Growth` },
+  { value: 'engagement', label: msg`Engagement` },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
 const { days, highlyActive } = engagementRules
-const chartNotes: Record<Tab, string> = { growth: 'new users per month', engagement: `last ${days} days` }
+const chartNotes: Record<Tab, Message> = {
+  growth: msg`new users per month`,
+  engagement: msg`${plural({ count: days }, { one: 'last # day', other: 'last # days' })}`,
+}
 
 const formatMonth = (month: string) =>
-  new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+  new Date(`${month}-01`).toLocaleDateString(activeLanguage(), { month: 'short', timeZone: 'UTC' })
 
 function AnalyticsCharts({ stats }: { stats: SiteStats }) {
   const [tab, open] = useState<Tab>('growth')
   const active = userEngagementOf(stats)
+  const total = active.highlyActive + active.moderatelyActive + active.inactive
   return (
     <Card className="mt-4 px-4 pb-5 md:px-5">
       <Tabs
-        label="User analytics"
+        label={t`User analytics`}
         value={tab}
         onValueChange={open}
         tabs={tabs}
-        end={<span className="hidden text-12 text-fg-faint sm:block">{chartNotes[tab]}</span>}
+        end={<span className="hidden text-12 text-fg-faint sm:block">{t(chartNotes[tab])}</span>}
       >
         <div className="pt-5">
           <TabPanel value="growth">
             <Chart
               kind="area"
-              title="New users per month"
+              title={t`New users per month`}
               rows={monthlySignups(stats)}
               axisLabel={({ month }) => formatMonth(month)}
-              series={[{ label: 'New users', value: (row) => row.count }]}
-              formatValue={(value) => `${formatInteger(value)} new ${value === 1 ? 'user' : 'users'}`}
+              series={[{ label: t`New users`, value: (row) => row.count }]}
+              formatValue={(value) =>
+                t`${plural({ count: value }, { one: '# new user', other: '# new users' })}`
+              }
               formatAxis={formatInteger}
-              emptyText="No analytics data available"
+              emptyText={t`No analytics data available`}
             />
           </TabPanel>
           <TabPanel value="engagement">
             <Donut
-              title="How active people are"
+              title={t`How active people are`}
               parts={[
                 {
-                  label: 'Highly Active',
-                  note: `active on ${highlyActive} days or more`,
+                  label: t`Highly Active`,
+                  note: t`active on ${plural({ count: highlyActive }, { one: '# day', other: '# days' })} or more`,
                   value: active.highlyActive,
                 },
                 {
-                  label: 'Moderately Active',
-                  note: `1 to ${highlyActive - 1} days`,
+                  label: t`Moderately Active`,
+                  note: t`${plural({ count: highlyActive - 1 }, { one: '1 to # day', other: '1 to # days' })}`,
                   value: active.moderatelyActive,
                 },
-                { label: 'Inactive', note: `not in the last ${days} days`, value: active.inactive },
+                {
+                  label: t`Inactive`,
+                  note: t`${plural({ count: days }, { one: 'not in the last # day', other: 'not in the last # days' })}`,
+                  value: active.inactive,
+                },
               ]}
-              unit={(value) => `${formatInteger(value)} ${value === 1 ? 'user' : 'users'}`}
-              totalText="users"
-              empty="No analytics data available"
+              unit={(value) => t`${plural({ count: value }, { one: '# user', other: '# users' })}`}
+              totalText={t`${plural({ count: total }, { one: 'users', other: 'users' })}`}
+              empty={t`No analytics data available`}
             />
           </TabPanel>
         </div>
@@ -135,13 +147,16 @@ function AnalyticsCharts({ stats }: { stats: SiteStats }) {
 }
 
 const weeklyComparison = ({ newUsersThisWeek: now, newUsersLastWeek: before }: SiteStats) => {
-  if (now === before) return 'as many as last week'
-  const more = now > before
-  return `${formatInteger(Math.abs(now - before))} ${more ? 'more' : 'fewer'} than last week`
+  if (now === before) return t`as many as last week`
+  return now > before
+    ? t`${plural({ count: now - before }, { one: '# more than last week', other: '# more than last week' })}`
+    : t`${plural({ count: before - now }, { one: '# fewer than last week', other: '# fewer than last week' })}`
 }
 
 const likesPerVideo = ({ totalLikes, totalVideos }: SiteStats) =>
-  totalVideos === 0 ? 'no video yet' : `${formatInteger(Math.round(totalLikes / totalVideos))} per video`
+  totalVideos === 0
+    ? t`no video yet`
+    : t`${plural({ count: Math.round(totalLikes / totalVideos) }, { one: '# per video', other: '# per video' })}`
 
 function StatTiles({ stats }: { stats: SiteStats }) {
   const { monthly } = stats.userGrowth
@@ -149,40 +164,40 @@ function StatTiles({ stats }: { stats: SiteStats }) {
     <div className={analyticsGrid}>
       <StatCard
         icon={Users}
-        label="Total Users"
+        label={t`Total Users`}
         value={formatInteger(stats.totalUsers)}
-        note={`${formatInteger(stats.verifiedUsers)} verified`}
+        note={t`${plural({ count: stats.verifiedUsers }, { one: '# verified', other: '# verified' })}`}
       />
       <StatCard
         icon={Film}
-        label="Total Videos"
+        label={t`Total Videos`}
         value={formatInteger(stats.totalVideos)}
-        note={`${formatInteger(stats.totalShorts)} of them shorts`}
+        note={t`${plural({ count: stats.totalShorts }, { one: '# of them shorts', other: '# of them shorts' })}`}
       />
       <StatCard
         icon={MessageSquare}
-        label="Total Comments"
+        label={t`Total Comments`}
         value={formatInteger(stats.totalComments)}
-        note={`${formatInteger(stats.heldComments)} held back`}
+        note={t`${plural({ count: stats.heldComments }, { one: '# held back', other: '# held back' })}`}
       />
       <StatCard
         icon={Heart}
-        label="Total Likes"
+        label={t`Total Likes`}
         value={count(stats.totalLikes)}
         note={likesPerVideo(stats)}
       />
       <StatCard
         icon={UserPlus}
-        label="New This Week"
+        label={t`New This Week`}
         value={formatInteger(stats.newUsersThisWeek)}
         note={weeklyComparison(stats)}
       />
       <StatCard
         icon={CalendarPlus}
-        label="New This Month"
+        label={t`New This Month`}
         value={formatInteger(stats.newUsersThisMonth)}
         {...(monthly !== null && { change: monthly })}
-        note={`${formatInteger(stats.newUsersLastMonth)} last month`}
+        note={t`${plural({ count: stats.newUsersLastMonth }, { one: '# last month', other: '# last month' })}`}
       />
     </div>
   )

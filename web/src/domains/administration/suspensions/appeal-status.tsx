@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Suspension } from '@kinora/contract/administration/suspensions/schemas'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -6,9 +7,9 @@ import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const statusDisplays = {
-  pending: { label: 'Waits for a decision', tone: 'warning', icon: Clock },
-  accepted: { label: 'Accepted', tone: 'success', icon: CircleCheck },
-  rejected: { label: 'Rejected', tone: 'danger', icon: CircleX },
+  pending: { label: msg`Waits for a decision`, tone: 'warning', icon: Clock },
+  accepted: { label: msg`Accepted`, tone: 'success', icon: CircleCheck },
+  rejected: { label: msg`Rejected`, tone: 'danger', icon: CircleX },
 } as const
 
 export function AppealStatus({ appeal }: { appeal: NonNullable<Suspension['appeal']> }) {
@@ -18,7 +19,7 @@ export function AppealStatus({ appeal }: { appeal: NonNullable<Suspension['appea
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-fg-muted">
         {appeal.text}
       </p>
-      <p className="text-13 text-fg-faint">Written on {formatDate(appeal.createdAt)}</p>
+      <p className="text-13 text-fg-faint">{t`Written on ${{ date: formatDate(appeal.createdAt) }}`}</p>
       {appeal.answer && <p className="wrap-anywhere whitespace-pre-wrap">{appeal.answer}</p>}
     </div>
   )

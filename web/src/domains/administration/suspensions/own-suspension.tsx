@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { appeals } from '@kinora/contract/administration/reports/calls'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { suspensions } from '@kinora/contract/administration/suspensions/calls'
@@ -26,12 +27,12 @@ export function OwnSuspension() {
   return (
     <QueryState
       query={ownSuspension}
-      failed="The reason could not be loaded"
+      failed={t`The reason could not be loaded`}
       loading={<Skeleton className="h-60 rounded-lg" />}
       isEmpty={({ suspension }) => suspension === null}
       empty={
-        <EmptyState icon={CircleCheck} title="Your account is not suspended">
-          Sign in again if something does not work.
+        <EmptyState icon={CircleCheck} title={t`Your account is not suspended`}>
+          {t`Sign in again if something does not work.`}
         </EmptyState>
       }
     >
@@ -43,33 +44,40 @@ export function OwnSuspension() {
 const SessionEnded = () => (
   <EmptyState
     icon={LogIn}
-    title="Your session has ended"
-    action={<SignInLink className={buttonClass({ variant: 'primary' })}>Sign in</SignInLink>}
+    title={t`Your session has ended`}
+    action={<SignInLink className={buttonClass({ variant: 'primary' })}>{t`Sign in`}</SignInLink>}
   >
-    Sign in again to read the reason, and to appeal.
+    {t`Sign in again to read the reason, and to appeal.`}
   </EmptyState>
 )
+
+function periodText({ createdAt, until }: Suspension) {
+  const start = formatDate(createdAt)
+  return until
+    ? t`Since ${{ start }}, until ${{ end: formatDate(until) }}. Until then, your channel, videos, posts and comments are hidden.`
+    : t`Since ${{ start }}, until somebody lifts it. Until then, your channel, videos, posts and comments are hidden.`
+}
 
 const SuspensionReason = ({ suspension }: { suspension: Suspension }) => (
   <Card className="divide-y divide-line">
     <section className="grid gap-1.5 p-4 md:p-5">
-      <h2 className="title-16">Why</h2>
+      <h2 className="title-16">{t`Why`}</h2>
       <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
-      <p className="text-13 text-fg-faint">
-        Since {formatDate(suspension.createdAt)},{' '}
-        {suspension.until ? `until ${formatDate(suspension.until)}` : 'until somebody lifts it'}. Until then,
-        your channel, videos, posts and comments are hidden.
-      </p>
+      <p className="text-13 text-fg-faint">{periodText(suspension)}</p>
     </section>
     <section className="grid gap-3 p-4 md:p-5">
-      <h2 className="title-16">Appeal</h2>
+      <h2 className="title-16">{t`Appeal`}</h2>
       {suspension.appeal ? <AppealStatus appeal={suspension.appeal} /> : <AppealForm id={suspension.id} />}
     </section>
   </Card>
 )
 
 const AppealFormState = z.object({
-  text: z.string().trim().min(1, 'Explain what should be reviewed').max(reportLimits.appeal),
+  text: z
+    .string()
+    .trim()
+    .min(1, { error: () => t`Explain what should be reviewed` })
+    .max(reportLimits.appeal),
 })
 
 function AppealForm({ id }: { id: number }) {
@@ -77,8 +85,8 @@ function AppealForm({ id }: { id: number }) {
   const appeal = useSend(appeals.create, {
     form,
     invalidates: [suspensions.findOwn],
-    done: 'Your appeal is sent',
-    failed: 'Your appeal could not be sent',
+    done: t`Your appeal is sent`,
+    failed: t`Your appeal could not be sent`,
   })
   return (
     <MutationForm
@@ -90,14 +98,14 @@ function AppealForm({ id }: { id: number }) {
       <TextareaField
         form={form}
         name="text"
-        label="Your words"
-        hint="You can appeal once. Somebody who did not suspend you reviews it."
+        label={t`Your words`}
+        hint={t`You can appeal once. Somebody who did not suspend you reviews it.`}
         max={reportLimits.appeal}
         rows={4}
       />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={appeal.isPending}>
-          Send appeal
+          {t`Send appeal`}
         </Button>
       </div>
     </MutationForm>

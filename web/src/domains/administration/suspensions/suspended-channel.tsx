@@ -1,7 +1,8 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 
-export const channelSuspendedTitle = 'This channel is suspended'
+export const channelSuspendedTitle = msg`This channel is suspended`
 
 const loadNotice = () => import('./suspended-channel-notice.tsx')
 
@@ -11,7 +12,7 @@ export function SuspendedChannel({ userId }: { userId: number }) {
   return (
     <LazyModule load={loadNotice}>
       {({ SuspendedChannelNotice }) => (
-        <SuspendedChannelNotice title={channelSuspendedTitle} isOwner={isOwner} />
+        <SuspendedChannelNotice title={t(channelSuspendedTitle)} isOwner={isOwner} />
       )}
     </LazyModule>
   )

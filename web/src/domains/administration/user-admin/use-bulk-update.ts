@@ -1,9 +1,10 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { siteStats } from '@kinora/contract/administration/site-stats/calls'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { userAdminLimits } from '@kinora/contract/administration/user-admin/rules'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted } from '../../../lib/format.ts'
 
 interface BulkUpdate {
   ids: number[]
@@ -12,11 +13,20 @@ interface BulkUpdate {
   until?: string | null
 }
 
-const outcomeLabels: Record<BulkUpdate['action'], string> = {
-  verify: 'verified',
-  unverify: 'no longer verified',
-  suspend: 'suspended',
-  delete: 'deleted',
+const outcomeTexts: Record<BulkUpdate['action'], (count: number, shown: string) => string> = {
+  verify: (count, shown) =>
+    t`${plural({ count }, { one: msg`${{ shown }} user verified`, other: msg`${{ shown }} users verified` })}`,
+  unverify: (count, shown) =>
+    t`${plural({ count }, { one: msg`${{ shown }} user no longer verified`, other: msg`${{ shown }} users no longer verified` })}`,
+  suspend: (count, shown) =>
+    t`${plural({ count }, { one: msg`${{ shown }} user suspended`, other: msg`${{ shown }} users suspended` })}`,
+  delete: (count, shown) =>
+    t`${plural({ count }, { one: msg`${{ shown }} user deleted`, other: msg`${{ shown }} users deleted` })}`,
+}
+
+function refusalText(count: number, reason: string) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`${{ shown }} user not: ${{ reason }}`, other: msg`${{ shown }} users not: ${{ reason }}` })}`
 }
 
 async function bulkUpdateInBatches({ ids, ...bulk }: BulkUpdate) {
@@ -45,12 +55,12 @@ export const useBulkUpdate = (onDone: () => void) =>
   useSend(bulkUpdateInBatches, {
     invalidates: userRefreshes,
     done: ({ done, refused: [first, ...more] }, { action }) => ({
-      title: `${counted(done, 'user')} ${outcomeLabels[action]}`,
+      title: outcomeTexts[action](done, formatCount(done)),
       ...(first && {
-        description: `${counted(more.length + 1, 'user')} not: ${first.message}`,
+        description: refusalText(more.length + 1, first.message),
         tone: done === 0 ? ('destructive' as const) : ('info' as const),
       }),
     }),
-    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+    failed: { title: t`Update failed`, fallback: t`Failed to update user. Please try again.` },
     onSuccess: onDone,
   })

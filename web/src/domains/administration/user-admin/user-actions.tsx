@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
@@ -21,7 +22,7 @@ export const UserRowActions = ({
     <Allowed to="users.update">
       <IconButton
         size="sm"
-        label={`Edit ${user.username}`}
+        label={t`Edit ${{ username: user.username }}`}
         icon={Pencil}
         onClick={() => onAct({ kind: 'edit', user })}
       />
@@ -29,7 +30,7 @@ export const UserRowActions = ({
     <Allowed to="users.delete">
       <IconButton
         size="sm"
-        label={`Delete ${user.username}`}
+        label={t`Delete ${{ username: user.username }}`}
         icon={Trash2}
         onClick={() => onAct({ kind: 'delete', user })}
       />
@@ -67,7 +68,7 @@ export function UserBulkActions({
           loading={verify.isPending}
           onClick={() => verify.mutate({ ids, action: 'verify' })}
         >
-          Verify
+          {t`Verify`}
         </Button>
       </Allowed>
       <Allowed to="users.ban">
@@ -77,7 +78,7 @@ export function UserBulkActions({
           icon={Ban}
           onClick={() => onAct({ kind: 'suspendMany', ids, onDone })}
         >
-          Suspend
+          {t`Suspend`}
         </Button>
       </Allowed>
       <Allowed to="users.delete">
@@ -87,7 +88,7 @@ export function UserBulkActions({
           icon={Trash2}
           onClick={() => onAct({ kind: 'deleteMany', ids, onDone })}
         >
-          Delete
+          {t`Delete`}
         </Button>
       </Allowed>
     </>

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import { formatDate, count } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -43,7 +44,7 @@ export function UserCards({
       aria-busy={isBusy || undefined}
       className={isBusy ? 'opacity-60' : ''}
     >
-      <ul data-focus-area="" className={gridClasses[view]} aria-label="Users">
+      <ul data-focus-area="" className={gridClasses[view]} aria-label={t`Users`}>
         {users.map((user) => (
           <li key={user.id} data-focus-row="" className="min-w-0">
             <One
@@ -52,7 +53,7 @@ export function UserCards({
               box={
                 mayChoose && (
                   <RowCheckbox
-                    label={`Select ${user.username}`}
+                    label={t`Select ${{ username: user.username }}`}
                     checked={isSelected(selection, user.id)}
                     onPress={(pressed) => toggle(ids, user.id, pressed)}
                   />
@@ -62,7 +63,13 @@ export function UserCards({
           </li>
         ))}
       </ul>
-      <TableFooter caption="Users" page={state.page} size={state.size} total={total} onPage={state.setPage} />
+      <TableFooter
+        caption={t`Users`}
+        page={state.page}
+        size={state.size}
+        total={total}
+        onPage={state.setPage}
+      />
       <BulkBar selection={selection} rows={ids} total={total} isByHand onChange={set} onClear={clear}>
         <UserBulkActions keys={selection.keys} onAct={onAct} onDone={clear} />
       </BulkBar>
@@ -76,6 +83,11 @@ interface UserItemProps {
   onAct: (action: UserAdminAction) => void
 }
 
+function subscribersText({ subscriberCount }: AdminUser) {
+  const shown = count(subscriberCount)
+  return t`${plural({ count: subscriberCount }, { one: msg`${{ shown }} subscribers`, other: msg`${{ shown }} subscribers` })}`
+}
+
 const UserTile = ({ user, box, onAct }: UserItemProps) => (
   <Card className="flex h-full flex-col items-center gap-2 p-3 text-center">
     <span className="flex w-full items-center justify-between">
@@ -84,7 +96,7 @@ const UserTile = ({ user, box, onAct }: UserItemProps) => (
     </span>
     <Avatar name={user.username} src={user.avatar} size={72} />
     <UserAdminLink user={user} className="max-w-full truncate font-semibold hover:underline" />
-    <span className="text-13 text-fg-faint">{count(user.subscriberCount)} subscribers</span>
+    <span className="text-13 text-fg-faint">{subscribersText(user)}</span>
     <span className="mt-auto flex justify-center">
       <UserStatusBadges user={user} />
     </span>
@@ -102,7 +114,8 @@ const UserDetailCard = ({ user, box, onAct }: UserItemProps) => (
       </span>
       <span className="truncate text-fg-muted">{user.email}</span>
       <span className="text-13 text-fg-faint tabular-nums">
-        ID {user.id} · {count(user.subscriberCount)} subscribers · joined {formatDate(user.createdAt)}
+        {t`ID ${{ id: user.id }}`} · {subscribersText(user)} ·{' '}
+        {t`joined ${{ date: formatDate(user.createdAt) }}`}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-2">
         <UserStatusBadges user={user} />

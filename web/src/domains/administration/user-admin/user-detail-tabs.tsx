@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { ReportStatus } from '@kinora/contract/administration/reports/rules'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { AdminUserDetail, UserContentItem } from '@kinora/contract/administration/user-admin/schemas'
@@ -23,27 +24,29 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
-import { actionLabel, changesAsText } from '../../site/audit/audit-labels.ts'
+import { changesAsText } from '../../site/audit/audit-labels.ts'
+import { reasonNames, typeNames } from './report-names.ts'
 import { userRefreshes } from './use-bulk-update.ts'
+import { UserAction } from './user-action.tsx'
 import { UserSuspensions } from './user-suspensions.tsx'
 
 export function UserDetailTabs({ user }: { user: AdminUserDetail }) {
   const isAdministrator = useViewer()?.isAdmin === true
   const [canSeeContent, canSeeReports] = [useCan('videos.approve'), useCan('reports.generate')]
   const tabs = [
-    ...(canSeeContent ? [{ value: 'content', label: 'Content' } as const] : []),
-    ...(canSeeReports ? [{ value: 'reports', label: 'Reports', count: user.reportsAbout } as const] : []),
-    { value: 'suspensions', label: 'Suspensions', count: user.suspensions.length } as const,
+    ...(canSeeContent ? [{ value: 'content', label: t`Content` } as const] : []),
+    ...(canSeeReports ? [{ value: 'reports', label: t`Reports`, count: user.reportsAbout } as const] : []),
+    { value: 'suspensions', label: t`Suspensions`, count: user.suspensions.length } as const,
     ...(isAdministrator
       ? [
-          { value: 'audit', label: 'Audit' } as const,
-          { value: 'sessions', label: 'Sessions', count: user.sessionCount } as const,
+          { value: 'audit', label: t`Audit` } as const,
+          { value: 'sessions', label: t`Sessions`, count: user.sessionCount } as const,
         ]
       : []),
   ]
   const [tab, open] = useTab(tabs)
   return (
-    <Tabs label="What is known" value={tab} onValueChange={open} tabs={tabs}>
+    <Tabs label={t`What is known`} value={tab} onValueChange={open} tabs={tabs}>
       <div className="pt-4">
         <TabPanel value="content">
           <UserContent userId={user.id} />
@@ -69,44 +72,48 @@ function UserSessions({ userId }: { userId: number }) {
   const list = useQuery(query(userAdmin.listSessions, { params: { id: userId } }))
   const end = useSend(userAdmin.endSessions, {
     invalidates: userRefreshes,
-    done: 'Signed out',
-    failed: 'They could not be signed out',
+    done: t`Signed out`,
+    failed: t`They could not be signed out`,
   })
   const endSession = (sessionId?: number) =>
     end.mutate({ params: { id: userId }, query: sessionId === undefined ? {} : { sessionId } })
   return (
     <QueryState
       query={list}
-      failed="The sessions could not be loaded"
+      failed={t`The sessions could not be loaded`}
       loading={<Skeleton className="h-40 rounded-lg" />}
-      empty={<EmptyList icon={Monitor} title="Not signed in anywhere" />}
+      empty={<EmptyList icon={Monitor} title={t`Not signed in anywhere`} />}
     >
       {(sessions) => (
         <>
-          <ul aria-label="Sessions" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul
+            aria-label={t`Sessions`}
+            className="divide-y divide-line rounded-lg border border-line bg-surface"
+          >
             {sessions.map((session) => (
               <li key={session.id} className="flex items-center gap-3 px-4 py-3">
                 <Glyph icon={Monitor} size={20} className="flex-none text-fg-muted" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-strong">{session.device}</span>
                   <span className="text-13 wrap-anywhere text-fg-faint">
-                    {session.address && `${session.address} · `}last used {relativeTime(session.usedAt)}
+                    {session.address && `${session.address} · `}
+                    {t`last used ${{ time: relativeTime(session.usedAt) }}`}
                   </span>
                 </span>
                 <Button
                   size="sm"
-                  aria-label={`Sign out ${session.device}`}
+                  aria-label={t`Sign out ${{ device: session.device }}`}
                   disabled={end.isPending}
                   onClick={() => endSession(session.id)}
                 >
-                  Sign out
+                  {t`Sign out`}
                 </Button>
               </li>
             ))}
           </ul>
           <div className="mt-3 flex justify-end">
             <Button loading={end.isPending} onClick={() => endSession()}>
-              Sign out everywhere
+              {t`Sign out everywhere`}
             </Button>
           </div>
         </>
@@ -116,15 +123,15 @@ function UserSessions({ userId }: { userId: number }) {
 }
 
 const directionOptions = [
-  { value: 'about', label: 'About them' },
-  { value: 'by', label: 'By them' },
+  { value: 'about', label: msg`About them` },
+  { value: 'by', label: msg`By them` },
 ] as const
 
-const statusLabels: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  reviewed: { label: 'Under review', tone: 'info' },
-  actioned: { label: 'Action taken', tone: 'danger' },
-  dismissed: { label: 'No violation', tone: 'neutral' },
+const statusLabels: Record<ReportStatus, { label: Message; tone: BadgeTone }> = {
+  pending: { label: msg`Pending`, tone: 'warning' },
+  reviewed: { label: msg`Under review`, tone: 'info' },
+  actioned: { label: msg`Action taken`, tone: 'danger' },
+  dismissed: { label: msg`No violation`, tone: 'neutral' },
 }
 
 function UserReports({ userId }: { userId: number }) {
@@ -134,29 +141,29 @@ function UserReports({ userId }: { userId: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SegmentedControl
-        label="Which reports"
+        label={t`Which reports`}
         value={which}
         onValueChange={(next) => change({ which: next === 'about' ? undefined : next })}
         options={directionOptions}
       />
       <RecordList
         list={list}
-        label="Reports"
+        label={t`Reports`}
         icon={Flag}
-        failed="The reports could not be loaded"
-        empty={which === 'about' ? 'There are no reports about them' : 'They have not reported anything'}
+        failed={t`The reports could not be loaded`}
+        empty={which === 'about' ? t`There are no reports about them` : t`They have not reported anything`}
       >
         {(report) => (
           <>
             <span className="min-w-0 flex-[1_1_240px]">
               <span className="block truncate font-strong">
-                <bdi>{report.title || `${report.contentType} ${report.contentId}`}</bdi>
+                <bdi>{report.title || `${t(typeNames[report.contentType])} ${report.contentId}`}</bdi>
               </span>
               <span className="text-13 text-fg-faint">
-                {report.contentType} · {report.reason}
+                {t(typeNames[report.contentType])} · {t(reasonNames[report.reason])}
               </span>
             </span>
-            <Badge tone={statusLabels[report.status].tone}>{statusLabels[report.status].label}</Badge>
+            <Badge tone={statusLabels[report.status].tone}>{t(statusLabels[report.status].label)}</Badge>
             <span className="w-28 text-end text-13 text-fg-faint">{relativeTime(report.createdAt)}</span>
           </>
         )}
@@ -166,18 +173,18 @@ function UserReports({ userId }: { userId: number }) {
 }
 
 const kindOptions = [
-  { value: 'video', label: 'Videos' },
-  { value: 'post', label: 'Posts' },
-  { value: 'comment', label: 'Comments' },
+  { value: 'video', label: msg`Videos` },
+  { value: 'post', label: msg`Posts` },
+  { value: 'comment', label: msg`Comments` },
 ] as const
 
-const stateLabels: Record<UserContentItem['state'], { label: string; tone: BadgeTone }> = {
-  public: { label: 'Public', tone: 'success' },
-  unlisted: { label: 'Unlisted', tone: 'neutral' },
-  private: { label: 'Private', tone: 'neutral' },
-  draft: { label: 'Draft', tone: 'neutral' },
-  held: { label: 'Held back', tone: 'warning' },
-  trash: { label: 'In the trash', tone: 'danger' },
+const stateLabels: Record<UserContentItem['state'], { label: Message; tone: BadgeTone }> = {
+  public: { label: msg`Public`, tone: 'success' },
+  unlisted: { label: msg`Unlisted`, tone: 'neutral' },
+  private: { label: msg`Private`, tone: 'neutral' },
+  draft: { label: msg`Draft`, tone: 'neutral' },
+  held: { label: msg`Held back`, tone: 'warning' },
+  trash: { label: msg`In the trash`, tone: 'danger' },
 }
 
 function UserContent({ userId }: { userId: number }) {
@@ -187,24 +194,24 @@ function UserContent({ userId }: { userId: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SegmentedControl
-        label="Kind"
+        label={t`Kind`}
         value={kind}
         onValueChange={(next) => change({ kind: next === 'video' ? undefined : next })}
         options={kindOptions}
       />
       <RecordList
         list={list}
-        label="Content"
+        label={t`Content`}
         icon={Film}
-        failed="The content could not be loaded"
-        empty="There is no content of this kind"
+        failed={t`The content could not be loaded`}
+        empty={t`There is no content of this kind`}
       >
         {(content) => (
           <>
             <a href={content.link} className="min-w-0 flex-[1_1_240px] truncate font-strong hover:underline">
-              <bdi>{content.title || 'Untitled'}</bdi>
+              <bdi>{content.title || t`Untitled`}</bdi>
             </a>
-            <Badge tone={stateLabels[content.state].tone}>{stateLabels[content.state].label}</Badge>
+            <Badge tone={stateLabels[content.state].tone}>{t(stateLabels[content.state].label)}</Badge>
             <span className="w-28 text-end text-13 text-fg-faint">{relativeTime(content.createdAt)}</span>
           </>
         )}
@@ -213,31 +220,20 @@ function UserContent({ userId }: { userId: number }) {
   )
 }
 
-const actionLabels: Record<string, string> = {
-  'user.created': 'added them',
-  'user.updated': 'edited them',
-  'user.roleChanged': 'gave them another role',
-  'user.suspended': 'suspended them',
-  'user.suspensionEnded': 'lifted the suspension',
-  'user.appealDecided': 'decided their appeal',
-  'user.signedOut': 'signed them out',
-}
-
 function UserAudit({ userId }: { userId: number }) {
   const list = usePagedQuery(userAdmin.listAudit, { params: { id: userId }, query: {} })
   return (
     <RecordList
       list={list}
-      label="Audit"
+      label={t`Audit`}
       icon={ScrollText}
-      failed="The audit could not be loaded"
-      empty="The staff has done nothing about them"
+      failed={t`The audit could not be loaded`}
+      empty={t`The staff has done nothing about them`}
     >
       {(entry) => (
         <>
           <span className="min-w-0 flex-[1_1_240px]">
-            <b className="font-semibold">{entry.actorName ?? 'Somebody who has left'}</b>{' '}
-            {actionLabels[entry.action] ?? actionLabel(entry.action)}
+            <UserAction entry={entry} />
             <span className="block text-13 wrap-anywhere text-fg-faint">{changesAsText(entry)}</span>
           </span>
           <span className="text-13 text-fg-faint">{relativeTime(entry.at)}</span>

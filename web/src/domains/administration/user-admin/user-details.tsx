@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
 import { roles } from '@kinora/contract/people/roles/calls'
@@ -5,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted, relativeTime, formatInteger } from '../../../lib/format.ts'
+import { relativeTime, formatInteger } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -14,25 +15,29 @@ import { userRefreshes } from './use-bulk-update.ts'
 export const UserDetails = ({ user }: { user: AdminUserDetail }) => (
   <Card className="@container divide-y divide-line">
     <dl className="grid gap-x-8 p-4 text-13 md:p-5 @min-[512px]:grid-cols-2 @min-[768px]:grid-cols-3">
-      <UserDetail term="Role">
+      <UserDetail term={t`Role`}>
         <UserRole user={user} />
       </UserDetail>
-      <UserDetail term="Last seen">
-        {user.lastSeenAt ? relativeTime(user.lastSeenAt) : 'not signed in'}
+      <UserDetail term={t`Last seen`}>
+        {user.lastSeenAt ? relativeTime(user.lastSeenAt) : t`not signed in`}
       </UserDetail>
-      <UserDetail term="Active in the last 30 days">on {counted(user.activeDays, 'day')}</UserDetail>
-      <UserDetail term="Subscribers">{formatInteger(user.subscriberCount)}</UserDetail>
-      <UserDetail term="Views">{formatInteger(user.totalViews)}</UserDetail>
-      <UserDetail term="Videos, shorts">
+      <UserDetail term={t`Active in the last 30 days`}>
+        {t`${plural({ count: user.activeDays }, { one: 'on # day', other: 'on # days' })}`}
+      </UserDetail>
+      <UserDetail term={t`Subscribers`}>{formatInteger(user.subscriberCount)}</UserDetail>
+      <UserDetail term={t`Views`}>{formatInteger(user.totalViews)}</UserDetail>
+      <UserDetail term={t`Videos, shorts`}>
         {formatInteger(user.videoCount)}, {formatInteger(user.shortsCount)}
       </UserDetail>
-      <UserDetail term="Posts, comments">
+      <UserDetail term={t`Posts, comments`}>
         {formatInteger(user.postCount)}, {formatInteger(user.commentCount)}
       </UserDetail>
-      <UserDetail term="Reports about, by">
+      <UserDetail term={t`Reports about, by`}>
         {formatInteger(user.reportsAbout)}, {formatInteger(user.reportsBy)}
       </UserDetail>
-      <UserDetail term="Signed in">{counted(user.sessionCount, 'place')}</UserDetail>
+      <UserDetail term={t`Signed in`}>
+        {t`${plural({ count: user.sessionCount }, { one: '# place', other: '# places' })}`}
+      </UserDetail>
     </dl>
     {user.bio && <p className="p-4 wrap-anywhere whitespace-pre-wrap text-fg-muted md:px-5">{user.bio}</p>}
   </Card>
@@ -49,15 +54,18 @@ function UserRole({ user }: { user: AdminUserDetail }) {
   const mayGive = useViewer()?.isAdmin === true
   const give = useSend(userAdmin.changeRole, {
     invalidates: userRefreshes,
-    done: ({ username, role }) => ({ title: 'User updated', description: `${username} is ${role.name} now` }),
-    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+    done: ({ username, role }) => ({
+      title: t`User updated`,
+      description: t`${{ username }} is ${{ role: role.name }} now`,
+    }),
+    failed: { title: t`Update failed`, fallback: t`Failed to update user. Please try again.` },
   })
   const known = useQuery({ ...query(roles.list, {}), enabled: mayGive })
   if (!mayGive) return user.role.name
   const currentRoles = known.data ?? [user.role]
   return (
     <Select
-      aria-label="Role"
+      aria-label={t`Role`}
       className="w-44"
       value={String(user.role.id)}
       disabled={give.isPending}

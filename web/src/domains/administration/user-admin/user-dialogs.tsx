@@ -1,8 +1,9 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import { useState } from 'react'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -41,14 +42,14 @@ function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => voi
   const [isAdmin, setAdmin] = useState(user.isAdmin)
   const save = useSend(userAdmin.update, {
     invalidates: userRefreshes,
-    done: { title: 'User updated', description: 'User information has been updated successfully' },
-    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+    done: { title: t`User updated`, description: t`User information has been updated successfully` },
+    failed: { title: t`Update failed`, fallback: t`Failed to update user. Please try again.` },
     onSuccess: onClose,
   })
   const actions = (
     <>
       <Button variant="ghost" onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button
         variant="primary"
@@ -58,14 +59,14 @@ function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => voi
           save.mutate({ params: { id: user.id }, body: { isVerified, ...(isAdministrator && { isAdmin }) } })
         }
       >
-        {save.isPending ? 'Saving...' : 'Save Changes'}
+        {save.isPending ? t`Saving...` : t`Save Changes`}
       </Button>
     </>
   )
   return (
     <Dialog
       onClose={onClose}
-      title="Edit User"
+      title={t`Edit User`}
       description={
         <>
           <bdi>{user.username}</bdi> · {user.email}
@@ -75,14 +76,14 @@ function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => voi
     >
       <div className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 *:py-3">
         <Switch
-          label="Verification Status"
-          hint="Mark this user as verified"
+          label={t`Verification Status`}
+          hint={t`Mark this user as verified`}
           checked={isVerified}
           onCheckedChange={setVerified}
         />
         <Switch
-          label="Admin Privileges"
-          hint="Grant this user admin access"
+          label={t`Admin Privileges`}
+          hint={t`Grant this user admin access`}
           checked={isAdmin}
           onCheckedChange={setAdmin}
           disabled={!isAdministrator}
@@ -103,7 +104,7 @@ const UserFormDialog = ({ action, onClose }: { action: UserAdminAction; onClose:
   </LazyModule>
 )
 
-const confirmTitle = 'Are you sure?'
+const confirmTitle = msg`Are you sure?`
 
 function DeleteUserDialog({
   user,
@@ -116,8 +117,8 @@ function DeleteUserDialog({
 }) {
   const remove = useSend(userAdmin.remove, {
     invalidates: userRefreshes,
-    done: { title: 'User deleted', description: 'User has been deleted successfully' },
-    failed: { title: 'Delete failed', fallback: 'Failed to delete user. Please try again.' },
+    done: { title: t`User deleted`, description: t`User has been deleted successfully` },
+    failed: { title: t`Delete failed`, fallback: t`Failed to delete user. Please try again.` },
     onSuccess: () => {
       onClose()
       onDone?.()
@@ -126,18 +127,18 @@ function DeleteUserDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={confirmTitle}
+      title={t(confirmTitle)}
       description={
         <>
-          This will permanently delete the user and all associated data. This action cannot be undone.
+          {t`This will permanently delete the user and all associated data. This action cannot be undone.`}
           <span className="mt-3 block font-strong text-fg">
             <bdi>{user.username}</bdi>
             <span className="block font-normal text-fg-faint">{user.email}</span>
           </span>
         </>
       }
-      confirmLabel="Delete User"
-      busyLabel="Deleting..."
+      confirmLabel={t`Delete User`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: user.id } })}
     />
@@ -153,6 +154,8 @@ function DeleteUsersDialog({
   onDone: () => void
   onClose: () => void
 }) {
+  const count = ids.length
+  const shown = formatCount(count)
   const remove = useBulkUpdate(() => {
     onClose()
     onDone()
@@ -160,10 +163,10 @@ function DeleteUsersDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={confirmTitle}
-      description={`This will permanently delete ${counted(ids.length, 'user')} and all associated data. This action cannot be undone.`}
-      confirmLabel={`Delete ${counted(ids.length, 'User')}`}
-      busyLabel="Deleting..."
+      title={t(confirmTitle)}
+      description={t`This will permanently delete ${plural({ count }, { one: msg`${{ shown }} user`, other: msg`${{ shown }} users` })} and all associated data. This action cannot be undone.`}
+      confirmLabel={t`Delete ${plural({ count }, { one: msg`${{ shown }} User`, other: msg`${{ shown }} Users` })}`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ ids, action: 'delete' })}
     />

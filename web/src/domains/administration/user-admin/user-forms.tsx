@@ -1,3 +1,5 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { Email } from '@kinora/contract/http/shared'
 import { InvitationForm } from '@kinora/contract/people/invitations/schemas'
 import { invitationLimits } from '@kinora/contract/people/invitations/rules'
@@ -9,7 +11,6 @@ import { SuspensionForm } from '@kinora/contract/administration/suspensions/sche
 import { userLimits } from '@kinora/contract/people/users/rules'
 import { Controller } from 'react-hook-form'
 import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
-import { counted } from '../../../lib/format.ts'
 import { DatePicker } from '../../../ui/date-picker.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -32,21 +33,21 @@ export function AddUserForm({ onClose }: DialogProps) {
       input={(body) => ({ body })}
       invalidates={userRefreshes}
       done={({ username, email }) => ({
-        title: 'User added',
-        description: `${username} signs in as ${email}`,
+        title: t`User added`,
+        description: t`${{ username }} signs in as ${{ email }}`,
       })}
-      failed="Failed to add the user"
-      title="Add User"
-      description="They get an e-mail, and sign in with a code sent to their address."
-      submitLabel="Add User"
+      failed={t`Failed to add the user`}
+      title={t`Add User`}
+      description={t`They get an e-mail, and sign in with a code sent to their address.`}
+      submitLabel={t`Add User`}
       onClose={onClose}
     >
-      <TextField form={form} name="email" label="E-mail" type="email" />
+      <TextField form={form} name="email" label={t`E-mail`} type="email" />
       <TextField
         form={form}
         name="username"
-        label="Username"
-        hint={`${userLimits.usernameMin}-${userLimits.username} characters`}
+        label={t`Username`}
+        hint={t`${{ min: userLimits.usernameMin }}-${plural({ max: userLimits.username }, { one: '# character', other: '# characters' })}`}
         maxLength={userLimits.username}
       />
     </CallFormDialog>
@@ -65,18 +66,20 @@ export function InviteUsersForm({ onClose }: DialogProps) {
       input={(body) => ({ body })}
       invalidates={[invitations.list]}
       done={({ invited, known }) => ({
-        title: 'Invitation Sent',
+        title: t`Invitation Sent`,
         description: [
-          `${counted(invited.length, 'person', 'people')} invited.`,
+          t`${plural({ count: invited.length }, { one: '# person invited.', other: '# people invited.' })}`,
           ...(known.length > 0
-            ? [`${counted(known.length, 'address has', 'addresses have')} an account already.`]
+            ? [
+                t`${plural({ count: known.length }, { one: '# address has an account already.', other: '# addresses have an account already.' })}`,
+              ]
             : []),
         ].join(' '),
       })}
-      failed="The invitations could not be sent"
-      title="Invite Users"
-      description={`Each person gets a link by e-mail, valid for ${invitationLimits.days} days, even while registration is by invitation only.`}
-      submitLabel="Send invitations"
+      failed={t`The invitations could not be sent`}
+      title={t`Invite Users`}
+      description={t`Each person gets a link by e-mail, valid for ${plural({ count: invitationLimits.days }, { one: '# day', other: '# days' })}, even while registration is by invitation only.`}
+      submitLabel={t`Send invitations`}
       onClose={onClose}
     >
       <Controller
@@ -86,9 +89,11 @@ export function InviteUsersForm({ onClose }: DialogProps) {
           const wrong = value.filter((email) => !isEmail(email))
           return (
             <Field
-              label="Addresses"
-              hint="Separated by space, comma or Enter"
-              error={wrong.length > 0 ? `Not an address: ${wrong.join(', ')}` : error?.message}
+              label={t`Addresses`}
+              hint={t`Separated by space, comma or Enter`}
+              error={
+                wrong.length > 0 ? t`Not an address: ${{ addresses: wrong.join(', ') }}` : error?.message
+              }
             >
               <TagInput
                 value={value}
@@ -107,25 +112,27 @@ export function InviteUsersForm({ onClose }: DialogProps) {
 
 const useSuspensionForm = () => useSchemaForm(SuspensionForm, { reason: '', until: null })
 
-const suspensionTexts = {
-  description:
-    'They are signed out at once, and their content is hidden. They can sign in to read the reason, appeal and download their data.',
-  submitLabel: 'Suspend',
-  tone: 'danger',
-} as const
+const suspensionTexts = () => ({
+  description: t`They are signed out at once, and their content is hidden. They can sign in to read the reason, appeal and download their data.`,
+  submitLabel: t`Suspend`,
+  tone: 'danger' as const,
+})
 
 export function SuspendUserForm({ user, onClose }: DialogProps & { user: AdminUser }) {
   const form = useSuspensionForm()
   return (
     <CallFormDialog
-      {...suspensionTexts}
+      {...suspensionTexts()}
       form={form}
       call={userAdmin.suspend}
       input={(body) => ({ params: { id: user.id }, body })}
       invalidates={userRefreshes}
-      done={{ title: 'User suspended', description: `${user.username} is signed out everywhere` }}
-      failed={{ title: 'Update failed', fallback: 'Failed to update user. Please try again.' }}
-      title={`Suspend ${user.username}`}
+      done={{
+        title: t`User suspended`,
+        description: t`${{ username: user.username }} is signed out everywhere`,
+      }}
+      failed={{ title: t`Update failed`, fallback: t`Failed to update user. Please try again.` }}
+      title={t`Suspend ${{ username: user.username }}`}
       onClose={onClose}
     >
       <SuspensionFields form={form} />
@@ -138,6 +145,8 @@ export function SuspendUsersForm({
   onDone,
   onClose,
 }: DialogProps & { ids: number[]; onDone: () => void }) {
+  const count = ids.length
+  const shown = formatCount(count)
   const form = useSuspensionForm()
   const suspend = useBulkUpdate(() => {
     onClose()
@@ -145,11 +154,11 @@ export function SuspendUsersForm({
   })
   return (
     <FormDialog
-      {...suspensionTexts}
+      {...suspensionTexts()}
       form={form}
       mutation={suspend}
       input={(body) => ({ ids, action: 'suspend' as const, ...body })}
-      title={`Suspend ${counted(ids.length, 'user')}`}
+      title={t`Suspend ${plural({ count }, { one: msg`${{ shown }} user`, other: msg`${{ shown }} users` })}`}
       onClose={onClose}
     >
       <SuspensionFields form={form} />
@@ -166,8 +175,8 @@ const SuspensionFields = ({ form }: { form: SchemaForm<typeof SuspensionForm> })
     <TextareaField
       form={form}
       name="reason"
-      label="Reason"
-      hint="They will read it."
+      label={t`Reason`}
+      hint={t`They will read it.`}
       max={suspensionLimits.reason}
       rows={4}
     />
@@ -177,8 +186,8 @@ const SuspensionFields = ({ form }: { form: SchemaForm<typeof SuspensionForm> })
       render={({ field: { value, onChange }, fieldState: { error } }) => (
         <div className="grid gap-1.5">
           <DatePicker
-            label="Until"
-            emptyLabel="Somebody lifts it"
+            label={t`Until`}
+            emptyLabel={t`Somebody lifts it`}
             value={value ? localDay(value) : undefined}
             earliest={localDay(new Date().toISOString())}
             onChange={(day) => onChange(day ? endOfDay(day) : null)}

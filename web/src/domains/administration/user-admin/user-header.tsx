@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { Link } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ export const UserHeader = ({ user, onAct, onClose }: UserHeaderProps) => (
   <header className="mb-5 grid gap-4">
     <Link to="/admin/users" className="flex w-fit items-center gap-1.5 text-13 text-fg-muted hover:text-fg">
       <Glyph icon={ArrowLeft} size={16} />
-      User Management
+      {t`User Management`}
     </Link>
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={user.username} src={user.avatar} size={72} />
@@ -39,9 +40,9 @@ export const UserHeader = ({ user, onAct, onClose }: UserHeaderProps) => (
           <bdi>{user.username}</bdi>
         </h1>
         <p className="text-fg-muted wrap-anywhere">
-          {user.email} · ID {user.id} · joined {formatDate(user.createdAt)} ·{' '}
+          {user.email} · {t`ID ${{ id: user.id }}`} · {t`joined ${{ date: formatDate(user.createdAt) }}`} ·{' '}
           <Link {...toChannel(user.id)} className={inlineLinkClass}>
-            Channel
+            {t`Channel`}
             <Glyph icon={ExternalLink} size={12} className="ms-0.5 inline align-[-1px]" />
           </Link>
         </p>
@@ -60,7 +61,7 @@ function UserHeaderActions({ user, onAct, onClose }: UserHeaderProps) {
     <div className="flex flex-wrap gap-2">
       <Allowed to="users.update">
         <Button icon={Pencil} onClick={() => onAct({ kind: 'edit', user })}>
-          Edit
+          {t`Edit`}
         </Button>
       </Allowed>
       {!isSelf && (
@@ -68,7 +69,7 @@ function UserHeaderActions({ user, onAct, onClose }: UserHeaderProps) {
           <Allowed to="users.ban">
             {user.isSuspended && <LiftSuspensionButton user={user} />}
             <Button icon={Ban} onClick={() => onAct({ kind: 'suspend', user })}>
-              {user.isSuspended ? 'Change suspension' : 'Suspend'}
+              {user.isSuspended ? t`Change suspension` : t`Suspend`}
             </Button>
           </Allowed>
           <Allowed to="users.delete">
@@ -78,7 +79,7 @@ function UserHeaderActions({ user, onAct, onClose }: UserHeaderProps) {
               onClick={() => onAct({ kind: 'delete', user, onDone: onClose })}
             >
               <Glyph icon={Trash2} size={18} />
-              Delete
+              {t`Delete`}
             </button>
           </Allowed>
         </>
@@ -90,8 +91,8 @@ function UserHeaderActions({ user, onAct, onClose }: UserHeaderProps) {
 function LiftSuspensionButton({ user }: { user: AdminUserDetail }) {
   const lift = useSend(userAdmin.endSuspension, {
     invalidates: userRefreshes,
-    done: 'The suspension is lifted',
-    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+    done: t`The suspension is lifted`,
+    failed: { title: t`Update failed`, fallback: t`Failed to update user. Please try again.` },
   })
   return (
     <Button
@@ -100,7 +101,7 @@ function LiftSuspensionButton({ user }: { user: AdminUserDetail }) {
       loading={lift.isPending}
       onClick={() => lift.mutate({ params: { id: user.id } })}
     >
-      Lift suspension
+      {t`Lift suspension`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import {
   userAdminLimits,
@@ -12,7 +13,7 @@ import Rows3 from 'lucide-react/icons/rows-3'
 import Users from 'lucide-react/icons/users'
 import { readUserListSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { query } from '../../../api.ts'
-import { formatInteger, count } from '../../../lib/format.ts'
+import { count } from '../../../lib/format.ts'
 import { useTab } from '../../../lib/url-state.ts'
 import { useTableState, type TableState } from '../../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -34,11 +35,11 @@ import { UserRowActions, UserBulkActions, useCanBulkUpdate } from './user-action
 import { UserAdminLink } from './user-link.tsx'
 
 const tabs = [
-  { value: 'all', label: 'All Users' },
-  { value: 'admins', label: 'Admins' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'unverified', label: 'Unverified' },
-  { value: 'suspended', label: 'Suspended' },
+  { value: 'all', label: msg`All Users` },
+  { value: 'admins', label: msg`Admins` },
+  { value: 'verified', label: msg`Verified` },
+  { value: 'unverified', label: msg`Unverified` },
+  { value: 'suspended', label: msg`Suspended` },
 ] as const
 
 /** The tab of suspended users is hidden while there are none. */
@@ -88,7 +89,7 @@ export function UserList({
   const [tab, openTab] = useTab(tabs)
   return (
     <Tabs
-      label="Which users"
+      label={t`Which users`}
       value={tab}
       onValueChange={openTab}
       tabs={visibleTabs(found.data?.counts, filter)}
@@ -96,7 +97,7 @@ export function UserList({
       <UserToolbar state={state} />
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
-          <QueryState query={found} failed="The users could not be loaded" loading={<UserListSkeleton />}>
+          <QueryState query={found} failed={t`The users could not be loaded`} loading={<UserListSkeleton />}>
             {({ users, totalCount, hasMore }) => {
               const tableProps = { users, total: totalCount, state, isBusy: found.isPlaceholderData, onAct }
               if (totalCount === 0) return <NoUsersState />
@@ -109,7 +110,7 @@ export function UserList({
                   )}
                   {hasMore && (
                     <p className="mt-2 text-13 text-fg-faint">
-                      More match than these {formatInteger(totalCount)}. Type more of the name or address.
+                      {t`${plural({ count: totalCount }, { one: 'More match than these #.', other: 'More match than these #.' })} Type more of the name or address.`}
                     </p>
                   )}
                 </>
@@ -122,21 +123,21 @@ export function UserList({
   )
 }
 
-const sortLabels: Record<UserSortKey, string> = {
-  username: 'Username',
-  email: 'Email',
-  subscriberCount: 'Subscribers',
-  createdAt: 'Date Joined',
+const sortLabels: Record<UserSortKey, Message> = {
+  username: msg`Username`,
+  email: msg`Email`,
+  subscriberCount: msg`Subscribers`,
+  createdAt: msg`Date Joined`,
 }
 const sortOptions = userSortKeys.map((value) => ({ value, label: sortLabels[value] }))
 
-const directionLabels = { asc: 'Ascending; reverse', desc: 'Descending; reverse' }
+const directionLabels = { asc: msg`Ascending; reverse`, desc: msg`Descending; reverse` }
 
 const UserToolbar = ({ state: { sorting, sort } }: { state: TableState }) => (
   <ListToolbar className="my-4">
     <SearchBar
-      label="Search users"
-      placeholder="Search users..."
+      label={t`Search users`}
+      placeholder={t`Search users...`}
       className="min-w-full flex-1 sm:min-w-48 md:max-w-80"
     />
     <SortControls
@@ -151,20 +152,20 @@ const UserToolbar = ({ state: { sorting, sort } }: { state: TableState }) => (
 )
 
 const viewOptions = [
-  { value: undefined, label: 'Table', icon: Rows3 },
-  { value: 'grid', label: 'Grid', icon: LayoutGrid },
-  { value: 'cards', label: 'Cards', icon: IdCard },
+  { value: undefined, label: msg`Table`, icon: Rows3 },
+  { value: 'grid', label: msg`Grid`, icon: LayoutGrid },
+  { value: 'cards', label: msg`Cards`, icon: IdCard },
 ] as const
 
 function ViewSwitch() {
   const { search, set } = useUserFilters()
   return (
-    <fieldset aria-label="View" className="ms-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
+    <fieldset aria-label={t`View`} className="ms-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
       {viewOptions.map(({ value, label, icon }) => (
         <IconButton
-          key={label}
+          key={value ?? 'table'}
           size="sm"
-          label={label}
+          label={t(label)}
           icon={icon}
           pressed={search.view === value}
           isFilled={false}
@@ -177,8 +178,8 @@ function ViewSwitch() {
 }
 
 const NoUsersState = () => (
-  <EmptyList icon={Users} title="No Users Found" filters={useUserFilters()}>
-    No users match your current filters. Try adjusting your search criteria.
+  <EmptyList icon={Users} title={t`No Users Found`} filters={useUserFilters()}>
+    {t`No users match your current filters. Try adjusting your search criteria.`}
   </EmptyList>
 )
 
@@ -189,12 +190,12 @@ type OnUserAction = (action: UserAdminAction) => void
 const buildColumns = (onAct: OnUserAction): readonly DataColumn<AdminUser>[] => [
   {
     key: 'id',
-    header: 'ID',
+    header: t`ID`,
     cell: ({ id }) => <span className="text-fg-faint tabular-nums">{id}</span>,
   },
   {
     key: 'username',
-    header: 'User',
+    header: t`User`,
     sortable: true,
     phoneSlot: 'first',
     cell: (user) => (
@@ -206,7 +207,7 @@ const buildColumns = (onAct: OnUserAction): readonly DataColumn<AdminUser>[] => 
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t`Email`,
     sortable: true,
     phoneSlot: 'second',
     cell: ({ email }) => (
@@ -215,20 +216,20 @@ const buildColumns = (onAct: OnUserAction): readonly DataColumn<AdminUser>[] => 
   },
   {
     key: 'subscriberCount',
-    header: 'Subscribers',
+    header: t`Subscribers`,
     align: 'right',
     sortable: true,
     cell: ({ subscriberCount }) => count(subscriberCount),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t`Status`,
     phoneSlot: 'second',
     cell: (user) => <UserStatusBadges user={user} />,
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     isHeaderHidden: true,
     phoneSlot: 'end',
     cell: (user) => <UserRowActions user={user} onAct={onAct} />,
@@ -257,7 +258,7 @@ function UserTable({
   return (
     <DataTable
       wideMinWidth={1080}
-      caption="Users"
+      caption={t`Users`}
       columns={buildColumns(onAct)}
       rows={users}
       total={total}

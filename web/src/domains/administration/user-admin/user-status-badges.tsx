@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
@@ -11,24 +12,24 @@ export const UserStatusBadges = ({ user }: { user: AdminUser }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.isAdmin && (
       <Badge tone="accent" icon={Shield}>
-        Admin
+        {t`Admin`}
       </Badge>
     )}
     {user.isVerified ? (
       <Badge tone="success" icon={BadgeCheck}>
-        Verified
+        {t`Verified`}
       </Badge>
     ) : (
-      <Badge icon={CircleDashed}>Unverified</Badge>
+      <Badge icon={CircleDashed}>{t`Unverified`}</Badge>
     )}
     {user.isSuspended && (
       <Badge tone="danger" icon={Ban}>
-        Suspended
+        {t`Suspended`}
       </Badge>
     )}
     {user.deletesAt && (
       <Badge tone="warning" icon={DoorOpen}>
-        Leaves {formatDate(user.deletesAt)}
+        {t`Leaves ${{ date: formatDate(user.deletesAt) }}`}
       </Badge>
     )}
   </span>

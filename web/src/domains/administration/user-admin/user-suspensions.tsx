@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
 import Ban from 'lucide-react/icons/ban'
@@ -16,9 +18,9 @@ type UserSuspension = AdminUserDetail['suspensions'][number]
 
 export const UserSuspensions = ({ user }: { user: AdminUserDetail }) =>
   user.suspensions.length === 0 ? (
-    <EmptyList icon={Ban} title="They were never suspended" />
+    <EmptyList icon={Ban} title={t`They were never suspended`} />
   ) : (
-    <ul className="grid gap-3" aria-label="Suspensions">
+    <ul className="grid gap-3" aria-label={t`Suspensions`}>
       {user.suspensions.map((suspension) => (
         <li key={suspension.id}>
           <SuspensionCard userId={user.id} suspension={suspension} />
@@ -27,24 +29,48 @@ export const UserSuspensions = ({ user }: { user: AdminUserDetail }) =>
     </ul>
   )
 
-const endText = ({ endedAt, until }: UserSuspension) => {
-  if (endedAt) return `to ${formatDate(endedAt)}`
-  return until ? `until ${formatDate(until)}` : 'until somebody lifts it'
+function SuspensionPeriod({ createdAt, endedAt, until, byName }: UserSuspension) {
+  const start = formatDate(createdAt)
+  if (endedAt) {
+    const end = formatDate(endedAt)
+    if (!byName) return t`${{ start }} to ${{ end }}, by somebody who has left`
+    return (
+      <Trans>
+        {start} to {end}, by {byName}
+      </Trans>
+    )
+  }
+  if (until) {
+    const end = formatDate(until)
+    if (!byName) return t`${{ start }} until ${{ end }}, by somebody who has left`
+    return (
+      <Trans>
+        {start} until {end}, by {byName}
+      </Trans>
+    )
+  }
+  if (!byName) return t`${{ start }} until somebody lifts it, by somebody who has left`
+  return (
+    <Trans>
+      {start} until somebody lifts it, by {byName}
+    </Trans>
+  )
 }
 
 const SuspensionCard = ({ userId, suspension }: { userId: number; suspension: UserSuspension }) => (
   <Card pad className="grid gap-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-muted">
       <Badge tone={suspension.endedAt ? 'neutral' : 'danger'}>
-        {suspension.endedAt ? 'Over' : 'Suspended'}
+        {suspension.endedAt ? t`Over` : t`Suspended`}
       </Badge>
-      {formatDate(suspension.createdAt)} {endText(suspension)}, by{' '}
-      {suspension.byName ?? 'somebody who has left'}
+      <span>
+        <SuspensionPeriod {...suspension} />
+      </span>
     </p>
     <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
     {suspension.appeal && (
       <section className="grid gap-3 border-t border-line pt-3">
-        <h2 className="font-semibold">Appeal</h2>
+        <h2 className="font-semibold">{t`Appeal`}</h2>
         <AppealStatus appeal={suspension.appeal} />
         {suspension.mayDecide ? (
           <AppealDecisionForm userId={userId} />
@@ -52,7 +78,7 @@ const SuspensionCard = ({ userId, suspension }: { userId: number; suspension: Us
           suspension.appeal.status === 'pending' &&
           !suspension.endedAt && (
             <p className="text-13 text-fg-faint">
-              Only somebody who did not impose the suspension can decide it.
+              {t`Only somebody who did not impose the suspension can decide it.`}
             </p>
           )
         )}
@@ -68,16 +94,16 @@ function AppealDecisionForm({ userId }: { userId: number }) {
     invalidates: userRefreshes,
     done: ({ appeal }) =>
       appeal?.status === 'accepted'
-        ? 'The appeal is accepted, the suspension lifted'
-        : 'The appeal is rejected',
-    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+        ? t`The appeal is accepted, the suspension lifted`
+        : t`The appeal is rejected`,
+    failed: { title: t`Update failed`, fallback: t`Failed to update user. Please try again.` },
   })
   const submitDecision = (status: 'accepted' | 'rejected') =>
     decide.mutate({ params: { id: userId }, body: { status, answer } })
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-13 font-strong">
-        Answer <span className="font-normal text-fg-faint">optional</span>
+        {t`Answer`} <span className="font-normal text-fg-faint">{t`optional`}</span>
       </label>
       <Textarea
         id={id}
@@ -88,10 +114,10 @@ function AppealDecisionForm({ userId }: { userId: number }) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={decide.isPending} onClick={() => submitDecision('rejected')}>
-          Reject
+          {t`Reject`}
         </Button>
         <Button variant="primary" disabled={decide.isPending} onClick={() => submitDecision('accepted')}>
-          Accept and lift suspension
+          {t`Accept and lift suspension`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channelFacts } from '@kinora/contract/community/channels/channel-facts'
 import type { Channel } from '@kinora/contract/community/channels/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -31,8 +32,8 @@ export const ChannelHeader = ({
     avatar={<Avatar name={channel.username} src={channel.avatar} size={120} className={channelAvatarClass} />}
     name={channel.username}
     mark={channel.isVerified && <VerifiedMark className="size-5" />}
-    facts={channelFacts(channel).map((fact) => (
-      <span key={fact}>{fact}</span>
+    facts={channelFacts(channel).map((fact, at) => (
+      <span key={at}>{fact}</span>
     ))}
     actions={
       <div className="flex flex-none items-center gap-2 pt-1 max-md:basis-full">
@@ -67,7 +68,7 @@ const loadMenu = () => import('./channel-menu.tsx')
 export const ChannelMenuButton = ({ channel }: { channel: Channel }) => (
   <LazyMenu
     load={loadMenu}
-    trigger={(props) => <IconButton {...props} label="More" icon={EllipsisVertical} />}
+    trigger={(props) => <IconButton {...props} label={t`More`} icon={EllipsisVertical} />}
   >
     {({ ChannelMenu }, trigger) => <ChannelMenu channel={channel} trigger={trigger} />}
   </LazyMenu>

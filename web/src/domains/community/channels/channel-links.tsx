@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { socialLinks } from '@kinora/contract/people/users/calls'
 import type { SocialPlatform } from '@kinora/contract/people/users/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ const linkClass =
 export function ChannelLinks({ userId }: { userId: number }) {
   const links = useQuery(query(socialLinks.listOfUser, { params: { id: userId } }))
   return (
-    <ul aria-label="Links" className="mt-3 flex flex-wrap gap-x-5 gap-y-2.5 text-13">
+    <ul aria-label={t`Links`} className="mt-3 flex flex-wrap gap-x-5 gap-y-2.5 text-13">
       {links.data?.map(({ id, platform, url }) => {
         const { name, icon } = linkDisplay(platform, url)
         return (

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Channel } from '@kinora/contract/community/channels/schemas'
 import Rss from 'lucide-react/icons/rss'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -14,7 +15,7 @@ import { useHideContent, useUnhideChannel } from '../hidden-content/use-hide-con
 
 /** Opens on mount: it is loaded when the button is pressed. */
 export const ChannelMenu = ({ channel, trigger }: { channel: Channel; trigger: ReactNode }) => (
-  <DropdownMenu trigger={trigger} label="This channel" defaultOpen>
+  <DropdownMenu trigger={trigger} label={t`This channel`} defaultOpen>
     <CopyLinkItem to={toChannel(channel.id)} />
     <MenuItem asChild>
       <a href={channelFeedUrl(channel.id)}>
@@ -24,7 +25,7 @@ export const ChannelMenu = ({ channel, trigger }: { channel: Channel; trigger: R
     </MenuItem>
     <BlockChannelMenuItem channel={channel} />
     <ReportMenuItem
-      label="Report channel"
+      label={t`Report channel`}
       target={{
         contentType: 'channel',
         contentId: channel.id,
@@ -47,11 +48,11 @@ function BlockChannelMenuItem({ channel }: { channel: { id: number } }) {
   const input = { params: { id: channel.id } }
   return hidesChannel(channel.id) ? (
     <MenuItem icon={UserCheck} onSelect={() => show.mutate(input)}>
-      Unblock channel
+      {t`Unblock channel`}
     </MenuItem>
   ) : (
     <MenuItem icon={UserX} onSelect={() => hide.channel.mutate(input)}>
-      Block channel
+      {t`Block channel`}
     </MenuItem>
   )
 }

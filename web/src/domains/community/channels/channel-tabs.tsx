@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import {
   type ChannelSort,
   channelSorts,
@@ -17,18 +18,18 @@ type ChannelTab = 'home' | NonNullable<ReturnType<typeof readChannelSearch>['tab
 
 interface TabEntry {
   value: ChannelTab
-  label: string
+  label: Message
   /** Empty tabs are hidden, except for the owner and when opened by address. */
   isEmpty?: (channel: Channel) => boolean
 }
 
 const tabEntries: readonly TabEntry[] = [
-  { value: 'home', label: 'Home' },
-  { value: 'videos', label: 'Videos', isEmpty: ({ longCount }) => longCount === 0 },
-  { value: 'shorts', label: 'Shorts', isEmpty: ({ shortsCount }) => shortsCount === 0 },
-  { value: 'playlists', label: 'Playlists', isEmpty: ({ playlistCount }) => playlistCount === 0 },
-  { value: 'posts', label: 'Posts', isEmpty: ({ postCount }) => postCount === 0 },
-  { value: 'about', label: 'About' },
+  { value: 'home', label: msg`Home` },
+  { value: 'videos', label: msg`Videos`, isEmpty: ({ longCount }) => longCount === 0 },
+  { value: 'shorts', label: msg`Shorts`, isEmpty: ({ shortsCount }) => shortsCount === 0 },
+  { value: 'playlists', label: msg`Playlists`, isEmpty: ({ playlistCount }) => playlistCount === 0 },
+  { value: 'posts', label: msg`Posts`, isEmpty: ({ postCount }) => postCount === 0 },
+  { value: 'about', label: msg`About` },
 ]
 
 export type ChannelPanels = Partial<Record<ChannelTab, ReactNode>>
@@ -60,14 +61,14 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
   }
   return (
     <Tabs
-      label="Channel"
+      label={t`Channel`}
       value={searchText ? '' : current}
       onValueChange={openTab}
       tabs={tabs}
       end={
         channel.videoCount > 0 && (
           <IconButton
-            label="Search this channel"
+            label={t`Search this channel`}
             icon={Search}
             aria-expanded={isSearching}
             ref={button}
@@ -81,7 +82,7 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
         ? results
         : tabs.map(({ value, label }) => (
             <TabPanel key={value} value={value}>
-              <h2 className="sr-only">{label}</h2>
+              <h2 className="sr-only">{t(label)}</h2>
               <div className="pt-6">{panels[value]}</div>
             </TabPanel>
           ))}
@@ -104,8 +105,8 @@ function ChannelSearchField({ isOpened, onClose }: ChannelSearchFieldProps) {
       <SearchField
         ref={isOpened ? focusOnMount : undefined}
         maxLength={maxChannelSearchLength}
-        label="Search this channel"
-        placeholder="Titles, tags, descriptions"
+        label={t`Search this channel`}
+        placeholder={t`Titles, tags, descriptions`}
         value={text}
         onChange={setText}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}

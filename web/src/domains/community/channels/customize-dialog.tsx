@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { channelCustomization, channels } from '@kinora/contract/community/channels/calls'
 import { type ChannelSection, channelSections } from '@kinora/contract/community/channels/rules'
 import type { ChannelCustomization } from '@kinora/contract/community/channels/schemas'
@@ -54,10 +55,10 @@ export function CustomizeDialog({ chosen, onClose }: { chosen: ChannelCustomizat
       call={channelCustomization.update}
       input={(filled) => ({ body: changeOf(filled) })}
       invalidates={[channelCustomization.find, channels.findHome]}
-      done="Channel updated successfully"
-      failed="Failed to update channel"
-      title="Customize your channel"
-      submitLabel="Save"
+      done={t`Channel updated successfully`}
+      failed={t`Failed to update channel`}
+      title={t`Customize your channel`}
+      submitLabel={t`Save`}
       wide
       onClose={onClose}
     >
@@ -67,8 +68,26 @@ export function CustomizeDialog({ chosen, onClose }: { chosen: ChannelCustomizat
 }
 
 const videoFields = [
-  { name: 'pinnedId', label: 'Pinned video', hint: 'Appears first on your channel.' },
-  { name: 'trailerId', label: 'Trailer', hint: 'Appears instead for viewers who have not subscribed.' },
+  {
+    name: 'pinnedId',
+    texts: {
+      label: msg`Pinned video`,
+      hint: msg`Appears first on your channel.`,
+      remove: msg`Remove Pinned video`,
+      choose: msg`Choose Pinned video`,
+      search: msg`Search for Pinned video`,
+    },
+  },
+  {
+    name: 'trailerId',
+    texts: {
+      label: msg`Trailer`,
+      hint: msg`Appears instead for viewers who have not subscribed.`,
+      remove: msg`Remove Trailer`,
+      choose: msg`Choose Trailer`,
+      search: msg`Search for Trailer`,
+    },
+  },
 ] as const
 
 function CustomizationFormFields({ form: { control } }: { form: UseFormReturn<CustomizationFields> }) {
@@ -76,14 +95,14 @@ function CustomizationFormFields({ form: { control } }: { form: UseFormReturn<Cu
   const userId = useViewer()?.id ?? 0
   return (
     <>
-      {videoFields.map(({ name, ...labels }) => (
+      {videoFields.map(({ name, texts }) => (
         <Controller
           key={name}
           name={name}
           control={control}
           render={({ field: { value, onChange } }) => (
             <VideoSelect
-              {...labels}
+              texts={texts}
               userId={userId}
               value={value}
               onChange={onChange}
@@ -101,11 +120,11 @@ function CustomizationFormFields({ form: { control } }: { form: UseFormReturn<Cu
   )
 }
 
-const sectionLabels: Record<ChannelSection, string> = {
-  latest: 'Latest',
-  popular: 'Most viewed',
-  shorts: 'Shorts',
-  playlists: 'Playlists',
+const sectionLabels: Record<ChannelSection, Message> = {
+  latest: msg`Latest`,
+  popular: msg`Most viewed`,
+  shorts: msg`Shorts`,
+  playlists: msg`Playlists`,
 }
 
 interface SectionOrderProps {
@@ -115,7 +134,7 @@ interface SectionOrderProps {
 
 function SectionOrder({ rows, onChange }: SectionOrderProps) {
   const id = useId()
-  const labelAt = (at: number) => sectionLabels[rows[at]?.section ?? 'latest']
+  const labelAt = (at: number) => t(sectionLabels[rows[at]?.section ?? 'latest'])
   const { listRef, spoken, isDragged, styleOf, handleProps } = useReorder({
     keys: rows.map(({ section }) => channelSections.indexOf(section)),
     total: rows.length,
@@ -126,7 +145,7 @@ function SectionOrder({ rows, onChange }: SectionOrderProps) {
     onChange(rows.map((row, index) => (index === at ? { ...row, isEnabled } : row)))
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 text-13 font-strong">Sections</legend>
+      <legend className="mb-1.5 text-13 font-strong">{t`Sections`}</legend>
       <ol ref={listRef} className="relative grid">
         {rows.map(({ section, isEnabled }, at) => (
           <li key={section} style={styleOf(at)} className={isDragged(at) ? 'relative z-4' : undefined}>
@@ -138,12 +157,12 @@ function SectionOrder({ rows, onChange }: SectionOrderProps) {
             >
               <DragHandle
                 {...handleProps(at)}
-                label={`Move ${sectionLabels[section]}, ${at + 1} of ${rows.length}`}
+                label={t`Move ${{ section: labelAt(at) }}, ${{ position: at + 1 }} of ${{ total: rows.length }}`}
                 aria-describedby={id}
               />
               <div className="min-w-0 flex-1">
                 <Switch
-                  label={sectionLabels[section]}
+                  label={labelAt(at)}
                   checked={isEnabled}
                   onCheckedChange={(checked) => setEnabled(at, checked)}
                 />
@@ -156,7 +175,7 @@ function SectionOrder({ rows, onChange }: SectionOrderProps) {
         {spoken}
       </output>
       <p id={id} hidden>
-        Space picks it up, arrow keys move it, Space drops it, Escape cancels.
+        {t`Space picks it up, arrow keys move it, Space drops it, Escape cancels.`}
       </p>
     </fieldset>
   )

@@ -1,3 +1,5 @@
+import { msg, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { ChannelSection } from '@kinora/contract/community/channels/rules'
 import { channels } from '@kinora/contract/community/channels/calls'
 import type { Channel, ChannelHome, FeaturedVideo } from '@kinora/contract/community/channels/schemas'
@@ -39,19 +41,24 @@ interface HomePanelProps {
   actions: (video: FeaturedVideo) => ReactNode
 }
 
-type RenderLoadError = (kind: 'videos' | 'playlists') => ReactNode
+const loadErrors = {
+  videos: msg`The videos could not be loaded`,
+  playlists: msg`The playlists could not be loaded`,
+}
+
+type RenderLoadError = (kind: keyof typeof loadErrors) => ReactNode
 
 export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
   const home = useQuery(query(channels.findHome, { params: { userId: channel.id } }))
   const isOwner = useViewer()?.id === channel.id
   const follows = useBell(channel.id) !== null
   return (
-    <QueryState query={home} failed="The channel could not be loaded" loading={<GridSkeleton count={4} />}>
+    <QueryState query={home} failed={t`The channel could not be loaded`} loading={<GridSkeleton count={4} />}>
       {(found) => {
         const lead = selectLead(found, isOwner || follows)
         const lost: RenderLoadError = (kind) => (
           <ErrorState
-            title={`The ${kind} could not be loaded`}
+            title={t(loadErrors[kind])}
             onRetry={() => void home.refetch()}
             isRetrying={home.isFetching}
           />
@@ -84,24 +91,24 @@ function HomeSections({ home, channel, hasLead, lost, slots, shortSlots }: HomeS
   })
   const drawn: Record<ChannelSection, () => ReactNode> = {
     latest: () => (
-      <HomeSection title="Latest" more="All videos" to={to('videos')}>
+      <HomeSection title={t`Latest`} more={t`All videos`} to={to('videos')}>
         <VideoGrid videos={parts.latest} hideChannel priorityCount={hasLead ? 0 : columns} slots={slots} />
       </HomeSection>
     ),
     popular: () => (
-      <HomeSection title="Most viewed" more="All by views" to={to('videos', 'popular')}>
+      <HomeSection title={t`Most viewed`} more={t`All by views`} to={to('videos', 'popular')}>
         <VideoGrid videos={parts.popular} hideChannel slots={slots} />
       </HomeSection>
     ),
     shorts: () => (
-      <HomeSection title="Shorts" more="All shorts" to={to('shorts')}>
+      <HomeSection title={t`Shorts`} more={t`All shorts`} to={to('shorts')}>
         <ul className={shortsRowClass}>
           <ShortTiles videos={parts.shorts} slots={shortSlots} />
         </ul>
       </HomeSection>
     ),
     playlists: () => (
-      <HomeSection title="Playlists" more="All playlists" to={to('playlists')}>
+      <HomeSection title={t`Playlists`} more={t`All playlists`} to={to('playlists')}>
         {lacksPlaylists ? (
           lost('playlists')
         ) : (
@@ -130,11 +137,11 @@ const EmptyChannelHome = ({ channel }: { channel: Channel }) =>
   ) : (
     <EmptyState
       icon={Clapperboard}
-      title="Nothing here yet"
+      title={t`Nothing here yet`}
       className="py-16"
       action={
         <Link {...toChannel(channel.id)} search={{ tab: 'videos' }} className={buttonClass()}>
-          All videos
+          {t`All videos`}
         </Link>
       }
     />
@@ -159,10 +166,11 @@ const HomeSection = ({ title, more, to, children }: HomeSectionProps) => (
   </section>
 )
 
-const leadLabels = {
-  pinned: (name: string) => `Pinned by ${name}`,
-  trailer: (name: string) => `This is ${name}`,
-}
+const LeadLabel = ({ as, name }: { as: FeaturedLead['as']; name: string }) => (
+  <p className="truncate text-12 text-fg-faint">
+    {as === 'pinned' ? <Trans>Pinned by {name}</Trans> : <Trans>This is {name}</Trans>}
+  </p>
+)
 
 interface FeaturedVideoCardProps extends FeaturedLead {
   name: string
@@ -207,7 +215,7 @@ function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardProps) {
         thumbnail
       )}
       <div className="min-w-0">
-        <p className="truncate text-12 text-fg-faint">{leadLabels[as](name)}</p>
+        <LeadLabel as={as} name={name} />
         <h2 dir="auto" className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
           <VideoTitleLink video={video} progress={progress} />
         </h2>
@@ -221,7 +229,7 @@ function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardProps) {
           {play ? (
             <Button onPointerEnter={preload} onClick={play}>
               <Glyph icon={Play} size={18} filled className="-ms-0.5" />
-              Play
+              {t`Play`}
             </Button>
           ) : (
             <VideoPageLink {...lead} positionSeconds={positionSeconds} />
@@ -255,10 +263,10 @@ function VideoPageLink({ video, as, positionSeconds }: FeaturedLead & { position
     <Link {...toVideo(video.id)} className={buttonClass()}>
       <Glyph icon={Play} size={18} filled className="-ms-0.5" />
       {hasRemainingTime
-        ? `Resume at ${formatDuration(positionSeconds)}`
+        ? t`Resume at ${{ time: formatDuration(positionSeconds) }}`
         : as === 'trailer'
-          ? 'Open its page'
-          : 'Play'}
+          ? t`Open its page`
+          : t`Play`}
     </Link>
   )
 }

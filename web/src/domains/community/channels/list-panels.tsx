@@ -1,3 +1,6 @@
+import type { Label } from '@kinora/contract/text/label'
+import { msg, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { channels } from '@kinora/contract/community/channels/calls'
 import type { ChannelSort } from '@kinora/contract/community/channels/rules'
 import { type VideoKind, initialCalls } from '@kinora/contract/pages/initial-calls'
@@ -25,10 +28,10 @@ import { PlaylistTile, PlaylistTileSkeleton } from '../playlists/playlist-tile.t
 import { useUserPlaylists } from '../playlists/use-playlist-lists.ts'
 import { useChannelUrlState } from './channel-tabs.tsx'
 
-const sortOptions: readonly { value: ChannelSort; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'popular', label: 'Popular' },
-  { value: 'oldest', label: 'Oldest' },
+const sortOptions: readonly { value: ChannelSort; label: Label }[] = [
+  { value: 'newest', label: msg`Newest` },
+  { value: 'popular', label: msg`Popular` },
+  { value: 'oldest', label: msg`Oldest` },
 ]
 
 interface PanelProps {
@@ -49,19 +52,24 @@ type ChannelVideosInput = Parameters<typeof initialCalls.channel>[0]
 const useChannelVideos = (input: ChannelVideosInput) =>
   usePagedQuery(channels.browse, initialCalls.channel(input).list.input)
 
-const ownerActions = {
-  upload: <UploadOrSignIn />,
-  create: (
-    <Link to="/playlists" className={buttonClass({ variant: 'primary' })}>
-      New playlist
-    </Link>
-  ),
+const NewPlaylistLink = () => (
+  <Link to="/playlists" className={buttonClass({ variant: 'primary' })}>
+    {t`New playlist`}
+  </Link>
+)
+
+const ownerActions = { upload: <UploadOrSignIn />, create: <NewPlaylistLink /> }
+
+const emptyTitles = {
+  videos: msg`This channel has no videos yet`,
+  shorts: msg`This channel has no shorts yet`,
+  playlists: msg`This channel has no playlists yet`,
 }
 
 interface EmptyChannelListProps {
   userId: number
   icon: Icon
-  kind: 'videos' | 'shorts' | 'playlists'
+  kind: keyof typeof emptyTitles
   way: keyof typeof ownerActions
 }
 
@@ -70,11 +78,22 @@ export function EmptyChannelList({ userId, icon, kind, way }: EmptyChannelListPr
   return (
     <EmptyState
       icon={icon}
-      title={`This channel has no ${kind} yet`}
+      title={t(emptyTitles[kind])}
       className="py-16"
       action={isOwner && ownerActions[way]}
     />
   )
+}
+
+const loadErrors = {
+  videos: {
+    failed: msg`The videos could not be loaded`,
+    failedMore: msg`More videos could not be loaded`,
+  },
+  shorts: {
+    failed: msg`The shorts could not be loaded`,
+    failedMore: msg`More shorts could not be loaded`,
+  },
 }
 
 function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & VideosRenderer) {
@@ -86,13 +105,13 @@ function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: V
       {list.data?.length !== 0 && (
         // Outside of the reloading list, so that the sort buttons keep the keyboard focus.
         <div className="mb-5">
-          <Chips label="Sort" value={sort} onValueChange={order} options={sortOptions} />
+          <Chips label={t`Sort`} value={sort} onValueChange={order} options={sortOptions} />
         </div>
       )}
       <PagedState
         list={list}
-        failed={`The ${tab} could not be loaded`}
-        failedMore={`More ${tab} could not be loaded`}
+        failed={t(loadErrors[tab].failed)}
+        failedMore={t(loadErrors[tab].failedMore)}
         loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
         empty={<EmptyChannelList userId={userId} icon={Clapperboard} kind={tab} way="upload" />}
       >
@@ -126,20 +145,20 @@ export const ShortsPanel = ({ userId, slots }: PanelProps) => (
 export function ChannelSearchResults({ userId, slots }: PanelProps) {
   const { searchText } = useChannelUrlState()
   const list = useChannelVideos({ id: userId, q: searchText })
-  const withVideoKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: 'Short' }) })
+  const withVideoKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: t`Short` }) })
   return (
-    <section aria-label="Search results" className="pt-6">
-      <h2 className="sr-only">Search results</h2>
+    <section aria-label={t`Search results`} className="pt-6">
+      <h2 className="sr-only">{t`Search results`}</h2>
       <PagedState
         list={list}
-        failed="The search did not work"
-        failedMore="More videos could not be loaded"
+        failed={t`The search did not work`}
+        failedMore={t`More videos could not be loaded`}
         loading={<GridSkeleton count={8} />}
         empty={
           <LiveRegion>
             <EmptyState
               icon={SearchX}
-              title={`Nothing on this channel matches “${searchText}”`}
+              title={t`Nothing on this channel matches “${{ searchText }}”`}
               className="py-16"
             />
           </LiveRegion>
@@ -148,7 +167,7 @@ export function ChannelSearchResults({ userId, slots }: PanelProps) {
         {(found) => (
           <>
             <output className="mb-5 block text-fg-muted wrap-anywhere">
-              What matches “{searchText}”, newest first
+              <Trans>What matches “{searchText}”, newest first</Trans>
             </output>
             <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withVideoKind} />
           </>
@@ -171,8 +190,8 @@ export function PlaylistsPanel({ userId }: { userId: number }) {
   return (
     <PagedList
       list={list}
-      failed="Failed to fetch playlists"
-      failedMore="More playlists could not be loaded"
+      failed={t`Failed to fetch playlists`}
+      failedMore={t`More playlists could not be loaded`}
       loading={<PlaylistsSkeleton />}
       empty={<EmptyChannelList userId={userId} icon={ListVideo} kind="playlists" way="create" />}
       className={gridClass}

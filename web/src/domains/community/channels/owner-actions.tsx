@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channelCustomization } from '@kinora/contract/community/channels/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ export function CustomizeButton() {
         onFocus={preload}
         onClick={() => setCustomizing(true)}
       >
-        Customize
+        {t`Customize`}
       </Button>
       {isCustomizing && (
         <LazyModule load={load} onFailed={close}>
@@ -45,7 +46,7 @@ export const OwnerActions = () => (
   <>
     <CustomizeButton />
     <Link to="/studio/content" className={buttonClass()}>
-      Manage
+      {t`Manage`}
     </Link>
   </>
 )

@@ -1,3 +1,4 @@
+import { t, type Message } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import { maxChannelSearchLength } from '@kinora/contract/community/channels/rules'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
@@ -14,8 +15,7 @@ import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { facts } from '../../library/videos/video-labels.ts'
 
 interface VideoSelectProps {
-  label: string
-  hint: string
+  texts: Record<'label' | 'hint' | 'remove' | 'choose' | 'search', Message>
   userId: number
   type?: 'long'
   value: VideoCard | null
@@ -23,7 +23,7 @@ interface VideoSelectProps {
   error: string | undefined
 }
 
-export function VideoSelect({ label, hint, userId, type, value, onChange, error }: VideoSelectProps) {
+export function VideoSelect({ texts, userId, type, value, onChange, error }: VideoSelectProps) {
   const id = useId()
   const [isFinding, setFinding] = useState(false)
   const selectVideo = (video: VideoCard) => {
@@ -32,7 +32,7 @@ export function VideoSelect({ label, hint, userId, type, value, onChange, error 
   }
   return (
     <fieldset aria-describedby={id} className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 text-13 font-strong">{label}</legend>
+      <legend className="mb-1.5 text-13 font-strong">{t(texts.label)}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line p-2.5">
         {value ? (
           <div className="flex min-w-0 flex-[1_1_220px] items-center gap-3">
@@ -45,28 +45,28 @@ export function VideoSelect({ label, hint, userId, type, value, onChange, error 
             </div>
           </div>
         ) : (
-          <p className="flex-1 ps-1 text-fg-muted">None</p>
+          <p className="flex-1 ps-1 text-fg-muted">{t`None`}</p>
         )}
         <div className="ms-auto flex gap-1">
           {value && (
-            <Button variant="ghost" size="sm" aria-label={`Remove ${label}`} onClick={() => onChange(null)}>
-              Remove
+            <Button variant="ghost" size="sm" aria-label={t(texts.remove)} onClick={() => onChange(null)}>
+              {t`Remove`}
             </Button>
           )}
           <Button
             size="sm"
             aria-expanded={isFinding}
-            aria-label={`Choose ${label}`}
+            aria-label={t(texts.choose)}
             onClick={() => setFinding(!isFinding)}
           >
-            Choose
+            {t`Choose`}
           </Button>
         </div>
       </div>
-      {isFinding && <VideoPicker userId={userId} label={label} type={type} onTake={selectVideo} />}
+      {isFinding && <VideoPicker userId={userId} label={t(texts.search)} type={type} onTake={selectVideo} />}
       <p id={id} className={error ? 'flex gap-1.5 text-12 text-danger' : 'text-12 text-fg-faint'}>
         {error && <Glyph icon={CircleAlert} size={16} />}
-        {error ?? hint}
+        {error ?? t(texts.hint)}
       </p>
     </fieldset>
   )
@@ -91,8 +91,8 @@ function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
       <SearchField
         ref={focusOnMount}
         maxLength={maxChannelSearchLength}
-        label={`Search for ${label}`}
-        placeholder="Search your public videos"
+        label={label}
+        placeholder={t`Search your public videos`}
         value={text}
         onChange={setText}
         // Enter would submit the surrounding form.
@@ -101,16 +101,16 @@ function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
       <div className="max-h-60 overflow-y-auto">
         <PagedList
           list={list}
-          failed="Your videos could not be loaded"
-          failedMore="More videos could not be loaded"
+          failed={t`Your videos could not be loaded`}
+          failedMore={t`More videos could not be loaded`}
           isStandalone={false}
           loading={<Skeleton className="h-40" />}
           empty={
             <output className="block p-3 text-fg-muted">
-              {searchText ? 'No public video of yours matches' : 'You have no public videos yet'}
+              {searchText ? t`No public video of yours matches` : t`You have no public videos yet`}
             </output>
           }
-          label="Your public videos"
+          label={t`Your public videos`}
         >
           {(video) => <VideoOption video={video} onTake={onTake} />}
         </PagedList>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { blockLimits } from '@kinora/contract/community/comments/rules'
 import { blocks, comments, postComments, videoComments } from '@kinora/contract/community/comments/calls'
 import type { BlockedUser } from '@kinora/contract/community/comments/schemas'
@@ -24,14 +25,14 @@ type Tab = 'people' | 'words'
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('people')
   return (
-    <Dialog onClose={onClose} title="Blocked people and words" wide>
+    <Dialog onClose={onClose} title={t`Blocked people and words`} wide>
       <Tabs
-        label="Blocked people and words"
+        label={t`Blocked people and words`}
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'people', label: 'People' },
-          { value: 'words', label: 'Words' },
+          { value: 'people', label: t`People` },
+          { value: 'words', label: t`Words` },
         ]}
       >
         <TabPanel value="people">
@@ -54,16 +55,15 @@ function BlockedUsers() {
   return (
     <>
       <p className="mb-3 text-13 text-fg-muted">
-        Only they can see their comments on your channel. To hide someone, open the menu of one of their
-        comments.
+        {t`Only they can see their comments on your channel. To hide someone, open the menu of one of their comments.`}
       </p>
       <PagedList
         list={list}
-        failed="This could not be loaded"
-        failedMore="More people could not be loaded"
+        failed={t`This could not be loaded`}
+        failedMore={t`More people could not be loaded`}
         isStandalone={false}
         loading={<Skeleton className="h-14" />}
-        empty={<p className="py-4 text-fg-muted">You have not hidden anyone.</p>}
+        empty={<p className="py-4 text-fg-muted">{t`You have not hidden anyone.`}</p>}
         className="divide-y divide-line"
         itemClassName="flex items-center gap-3 py-2.5"
       >
@@ -85,23 +85,23 @@ function BlockedUserRow({ user }: { user: BlockedUser }) {
       postComments.list,
       comments.listReplies,
     ],
-    done: `${user.username} is no longer hidden`,
-    failed: 'This could not be saved',
+    done: t`${{ username: user.username }} is no longer hidden`,
+    failed: t`This could not be saved`,
   })
   return (
     <>
       <Avatar name={user.username} src={user.avatar} />
       <span className="grid min-w-0 flex-1">
         <bdi className="truncate font-strong">{user.username}</bdi>
-        <span className="text-13 text-fg-muted">Hidden on {formatDate(user.blockedAt)}</span>
+        <span className="text-13 text-fg-muted">{t`Hidden on ${{ date: formatDate(user.blockedAt) }}`}</span>
       </span>
       <Button
         size="sm"
-        aria-label={`Show ${user.username} again`}
+        aria-label={t`Show ${{ username: user.username }} again`}
         loading={removing.isPending}
         onClick={() => removing.mutate({ params })}
       >
-        Show again
+        {t`Show again`}
       </Button>
     </>
   )
@@ -110,7 +110,7 @@ function BlockedUserRow({ user }: { user: BlockedUser }) {
 const BlockedWords = () => (
   <QueryState
     query={useQuery(query(blocks.findWords, {}))}
-    failed="This could not be loaded"
+    failed={t`This could not be loaded`}
     loading={<Skeleton className="h-24" />}
   >
     {({ words }) => <BlockedWordsForm words={words} />}
@@ -121,7 +121,7 @@ function BlockedWordsForm({ words }: { words: string[] }) {
   const [chosen, choose] = useState(words)
   const saving = useSend(blocks.updateWords, {
     updatesQuery: query(blocks.findWords, {}),
-    done: 'Blocked words saved',
+    done: t`Blocked words saved`,
   })
   return (
     <form
@@ -132,9 +132,9 @@ function BlockedWordsForm({ words }: { words: string[] }) {
       }}
     >
       <Field
-        label="Words and phrases"
-        hint="Comments with one of them wait for your approval. Press Enter or comma to add one."
-        error={saving.error ? messageOf(saving.error, 'This could not be saved') : undefined}
+        label={t`Words and phrases`}
+        hint={t`Comments with one of them wait for your approval. Press Enter or comma to add one.`}
+        error={saving.error ? messageOf(saving.error, t`This could not be saved`) : undefined}
       >
         <TagInput
           value={chosen}
@@ -143,11 +143,11 @@ function BlockedWordsForm({ words }: { words: string[] }) {
           normalize={(text) => truncateText(text.trim().toLowerCase(), blockLimits.word)}
           allowsSpaces
           hasAddButton
-          placeholder="Add a word or phrase"
+          placeholder={t`Add a word or phrase`}
         />
       </Field>
       <Button type="submit" variant="primary" loading={saving.isPending} className="justify-self-end">
-        Save
+        {t`Save`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Comment, CommentsState } from '@kinora/contract/community/comments/schemas'
 import { queryOptions, skipToken, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { keyOf, messageOf, query, send } from '../../../api.ts'
@@ -117,7 +118,7 @@ export function usePostComment({ answered, onFailed }: PostCommentOptions) {
         count(-1)
         onFailed(
           pending.text,
-          messageOf(error, 'This could not be sent. Check your connection and try again.'),
+          messageOf(error, t`This could not be sent. Check your connection and try again.`),
         )
       },
     },

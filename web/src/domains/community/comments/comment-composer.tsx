@@ -1,3 +1,5 @@
+import { plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { commentLimits } from '@kinora/contract/community/comments/rules'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useId, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
@@ -95,13 +97,12 @@ export function measureText(text: string, max: number) {
         ? ''
         : remaining < 0
           ? formatExcess(-remaining)
-          : `${formatCharacters(remaining)} left`,
+          : t`${plural({ count: remaining }, { one: '# character left', other: '# characters left' })}`,
   }
 }
 
-const formatCharacters = (number: number) =>
-  number === 1 ? '1 character' : `${formatInteger(number)} characters`
-const formatExcess = (number: number) => `${formatCharacters(number)} too many`
+const formatExcess = (count: number) =>
+  t`${plural({ count }, { one: '# character too many', other: '# characters too many' })}`
 
 function ComposerFooter({
   id,
@@ -116,7 +117,10 @@ function ComposerFooter({
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-2 text-13 text-fg-faint">
       <span id={id} className="me-auto touch:hidden">
-        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> sends. {hint}
+        <Trans>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> sends.
+        </Trans>{' '}
+        {hint}
       </span>
       {!length.isEmpty && (
         <span
@@ -132,7 +136,7 @@ function ComposerFooter({
       )}
       <output className="sr-only">{length.warning}</output>
       <Button variant="ghost" onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button type="submit" variant="primary" disabled={isOff} loading={isSending}>
         {submit}
@@ -171,9 +175,9 @@ export function ReplyForm({ answered, to, complaint, onSent, onFailed, onCancel 
     <div className="mt-2 mb-3">
       <Composer
         ref={box}
-        label={`Reply to ${to}`}
-        submit="Reply"
-        hint="Your draft is saved"
+        label={t`Reply to ${{ username: to }}`}
+        submit={t`Reply`}
+        hint={t`Your draft is saved`}
         text={text}
         onText={write}
         onSend={() => {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { reactions } from '@kinora/contract/community/reactions/calls'
@@ -38,7 +39,7 @@ export function CommentFooter({ comment, author, onReply }: CommentFooterProps) 
       <Button
         variant="ghost"
         size="sm"
-        aria-label={likes > 0 ? `Like, ${count(likes)}` : 'Like'}
+        aria-label={likes > 0 ? t`Like, ${{ count: count(likes) }}` : t`Like`}
         aria-pressed={likeStatus === 'like'}
         className="min-w-9 px-2.5! aria-pressed:text-fg"
         onClick={() => press('like')}
@@ -47,7 +48,7 @@ export function CommentFooter({ comment, author, onReply }: CommentFooterProps) 
         {likes > 0 && <span className="tabular-nums">{count(likes)}</span>}
       </Button>
       <IconButton
-        label="Dislike"
+        label={t`Dislike`}
         icon={ThumbsDown}
         size="sm"
         pressed={likeStatus === 'dislike'}
@@ -60,10 +61,10 @@ export function CommentFooter({ comment, author, onReply }: CommentFooterProps) 
           variant="ghost"
           size="sm"
           className="px-2.5!"
-          aria-label={`Reply to ${author.username}`}
+          aria-label={t`Reply to ${{ username: author.username }}`}
           onClick={() => (isVisitor ? signIn(`reply ${comment.id}`) : onReply())}
         >
-          Reply
+          {t`Reply`}
         </Button>
       )}
     </div>
@@ -100,7 +101,7 @@ function useCommentReaction({ id, likeStatus }: Comment) {
         likes: likes ?? comment.likes,
         dislikes: dislikes ?? comment.dislikes,
       },
-    failed: 'Your reaction could not be saved',
+    failed: t`Your reaction could not be saved`,
   })
   const set = (status: LikeStatus) => mutate({ body: { commentId: id, likeStatus: status } })
   usePendingAction(`like comment ${id}`, () => set('like'))
@@ -119,9 +120,10 @@ function useCanComment(): boolean {
 
 function HeartBadge() {
   const { creator } = useSubject()
+  const text = t`Loved by ${{ username: creator.username }}`
   return (
-    <span {...tooltipText(`Loved by ${creator.username}`)} className="relative mx-1.5 flex-none">
-      <span className="sr-only">Loved by {creator.username}</span>
+    <span {...tooltipText(text)} className="relative mx-1.5 flex-none">
+      <span className="sr-only">{text}</span>
       <Avatar name={creator.username} src={creator.avatar} size={20} />
       <Glyph icon={Heart} size={12} filled className="absolute -end-1 -bottom-0.5 text-danger" />
     </span>

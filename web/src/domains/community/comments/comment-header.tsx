@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
@@ -18,7 +20,8 @@ interface CommentHeaderProps {
 
 export function CommentHeader({ comment, author, isSending }: CommentHeaderProps) {
   const subject = useSubject()
-  const { creator, isElsewhere } = subject
+  const { isElsewhere } = subject
+  const { username } = subject.creator
   const isOwn = useViewer()?.id === author.id
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-fg-faint">
@@ -31,11 +34,11 @@ export function CommentHeader({ comment, author, isSending }: CommentHeaderProps
       </Link>
       {(comment.isCreator || isOwn) && (
         <Badge tone="outline" size="sm">
-          {comment.isCreator ? 'Creator' : 'You'}
+          {comment.isCreator ? t`Creator` : t`You`}
         </Badge>
       )}
       {isSending ? (
-        <span>Sending...</span>
+        <span>{t`Sending...`}</span>
       ) : (
         <span>
           <Link
@@ -44,13 +47,15 @@ export function CommentHeader({ comment, author, isSending }: CommentHeaderProps
           >
             <time dateTime={comment.createdAt}>{relativeTime(comment.createdAt)}</time>
           </Link>
-          {comment.editedAt && ' · edited'}
+          {comment.editedAt && ` · ${t`edited`}`}
         </span>
       )}
       {comment.isPinned && (
         <span className="flex min-w-0 items-center gap-1">
           <Glyph icon={Pin} size={16} />
-          <span className="truncate">Pinned by {creator.username}</span>
+          <span className="truncate">
+            <Trans>Pinned by {username}</Trans>
+          </span>
         </span>
       )}
     </p>

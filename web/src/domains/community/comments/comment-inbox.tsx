@@ -1,3 +1,5 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { creatorComments } from '@kinora/contract/community/comments/calls'
 import type { Comment, InboxComment } from '@kinora/contract/community/comments/schemas'
 import type { InboxFilter } from '@kinora/contract/community/comments/rules'
@@ -24,17 +26,17 @@ import { CommentThread } from './comment-thread.tsx'
 import { CommentRowSkeletons } from './comments-skeleton.tsx'
 
 const filterOptions = [
-  { value: 'all', label: 'All' },
-  { value: 'held', label: 'Held' },
-  { value: 'unanswered', label: 'Unanswered' },
+  { value: 'all', label: msg`All` },
+  { value: 'held', label: msg`Held` },
+  { value: 'unanswered', label: msg`Unanswered` },
 ] as const
 
-const emptyTexts: Record<InboxFilter, { title: string; hint: string }> = {
-  all: { title: 'No comments yet', hint: 'Comments on your videos and posts appear here.' },
-  held: { title: 'Nothing is waiting for approval', hint: 'Comments held for review appear here.' },
+const emptyTexts: Record<InboxFilter, { title: Message; hint: Message }> = {
+  all: { title: msg`No comments yet`, hint: msg`Comments on your videos and posts appear here.` },
+  held: { title: msg`Nothing is waiting for approval`, hint: msg`Comments held for review appear here.` },
   unanswered: {
-    title: 'Everything has been answered',
-    hint: 'Comments you have not replied to appear here.',
+    title: msg`Everything has been answered`,
+    hint: msg`Comments you have not replied to appear here.`,
   },
 }
 
@@ -48,9 +50,9 @@ function InboxToolbar() {
   const { search, set } = useInboxFilters()
   return (
     <div className="mb-2 flex flex-wrap items-center gap-3">
-      <SearchBar label="Search comments" placeholder="Search comments and people" />
+      <SearchBar label={t`Search comments`} placeholder={t`Search comments and people`} />
       <SegmentedControl
-        label="Show"
+        label={t`Show`}
         value={search.filter ?? 'all'}
         options={filterOptions}
         onValueChange={(next) => set({ filter: next === 'all' ? undefined : next })}
@@ -87,28 +89,36 @@ function InboxItem({ item, updatedAt, viewer, isListed }: InboxItemProps) {
   )
 }
 
-const SubjectLink = ({ item: { under, comment } }: Pick<InboxItemProps, 'item'>) => (
-  <Link
-    {...toCommentPage(under, comment.id)}
-    className="mb-4 flex items-start gap-3 self-start rounded-md text-13 text-fg-muted hover:text-fg"
-  >
-    {under.picture ? (
-      <VideoThumbnail
-        image={under.picture}
-        sizes="88px"
-        className={classes('flex-none', under.isShort ? 'aspect-video w-22 max-md:w-14' : 'w-22 max-md:w-14')}
-      />
-    ) : (
-      <span className="grid aspect-video w-22 flex-none place-items-center rounded-md bg-hover max-md:w-14">
-        <Glyph icon={PenLine} size={18} />
-      </span>
-    )}
-    <span className="sr-only">On </span>
-    <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere md:line-clamp-3">
-      {under.title || 'Post without text'}
-    </span>
-  </Link>
-)
+function SubjectLink({ item: { under, comment } }: Pick<InboxItemProps, 'item'>) {
+  const title = under.title || t`Post without text`
+  return (
+    <Link
+      {...toCommentPage(under, comment.id)}
+      className="mb-4 flex items-start gap-3 self-start rounded-md text-13 text-fg-muted hover:text-fg"
+    >
+      {under.picture ? (
+        <VideoThumbnail
+          image={under.picture}
+          sizes="88px"
+          className={classes(
+            'flex-none',
+            under.isShort ? 'aspect-video w-22 max-md:w-14' : 'w-22 max-md:w-14',
+          )}
+        />
+      ) : (
+        <span className="grid aspect-video w-22 flex-none place-items-center rounded-md bg-hover max-md:w-14">
+          <Glyph icon={PenLine} size={18} />
+        </span>
+      )}
+      <Trans>
+        <span className="sr-only">On </span>
+        <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere md:line-clamp-3">
+          {title}
+        </span>
+      </Trans>
+    </Link>
+  )
+}
 
 export function CommentInbox() {
   const viewer = useViewer()
@@ -116,14 +126,14 @@ export function CommentInbox() {
   const { q, filter = 'all' } = search
   const list = usePagedQuery(creatorComments.list, { query: { filter, q } }, { isStable: true, staleTime: 0 })
   if (!viewer) return null
-  const empty = q ? { title: 'No comments found', hint: 'Try other words.' } : emptyTexts[filter]
+  const empty = q ? { title: msg`No comments found`, hint: msg`Try other words.` } : emptyTexts[filter]
   return (
     <>
       <InboxToolbar />
       <PagedState
         list={list}
-        failed="The comments could not be loaded"
-        failedMore="More comments could not be loaded"
+        failed={t`The comments could not be loaded`}
+        failedMore={t`More comments could not be loaded`}
         loading={
           <div className="pt-5">
             <CommentRowSkeletons />
@@ -132,15 +142,15 @@ export function CommentInbox() {
         empty={
           <EmptyState
             icon={MessageSquare}
-            title={empty.title}
-            action={isFiltered && <Button onClick={clear}>Show all comments</Button>}
+            title={t(empty.title)}
+            action={isFiltered && <Button onClick={clear}>{t`Show all comments`}</Button>}
           >
-            {empty.hint}
+            {t(empty.hint)}
           </EmptyState>
         }
       >
         {(items) => (
-          <ul aria-label="Comments" aria-busy={list.isFetching || undefined}>
+          <ul aria-label={t`Comments`} aria-busy={list.isFetching || undefined}>
             {items.map((item) => (
               <InboxItem
                 key={item.id}

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { comments } from '@kinora/contract/community/comments/calls'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
@@ -64,10 +65,10 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
   return (
     <>
       <NewCommentsPill onShow={onNewest} />
-      {isMissing && <Notice className="mb-6">The linked comment is no longer available.</Notice>}
+      {isMissing && <Notice className="mb-6">{t`The linked comment is no longer available.`}</Notice>}
       <QueryState
         query={{ ...list, data: rest }}
-        failed="The comments could not be loaded"
+        failed={t`The comments could not be loaded`}
         loading={<CommentRowSkeletons />}
         isEmpty={(listed) => listed.length + fresh.length === 0 && !isOnTop}
         empty={<NoComments />}
@@ -96,7 +97,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
                 </li>
               ))}
             </ul>
-            <LoadMore list={list} failed="More comments could not be loaded" isStandalone={isLast} />
+            <LoadMore list={list} failed={t`More comments could not be loaded`} isStandalone={isLast} />
           </>
         )}
       </QueryState>
@@ -124,6 +125,7 @@ function NewCommentsPill({ onShow }: { onShow: () => void }) {
     refetchOnWindowFocus: 'always',
   })
   const { count } = newer.data
+  const shown = count > 99 ? '99+' : count
   const showNewest = async () => {
     await invalidateCalls(client, calls.findState, calls.list)
     setThan(cachedNewestId())
@@ -138,7 +140,7 @@ function NewCommentsPill({ onShow }: { onShow: () => void }) {
           className="raised relative -mt-2 mb-5 inline-flex h-8 animate-rise hit items-center gap-2 rounded-full! px-3.5 text-13 font-strong"
         >
           <Glyph icon={ArrowUp} size={16} />
-          {count > 99 ? '99+' : count} new
+          {t`${plural({ count }, { one: msg`${{ shown }} new`, other: msg`${{ shown }} new` })}`}
         </button>
       )}
     </output>
@@ -146,7 +148,7 @@ function NewCommentsPill({ onShow }: { onShow: () => void }) {
 }
 
 const NoComments = () => (
-  <EmptyState icon={MessageSquare} heading="h3" title={commentTexts.empty} className="py-8" />
+  <EmptyState icon={MessageSquare} heading="h3" title={t(commentTexts.empty)} className="py-8" />
 )
 
 function HeldList() {
@@ -155,14 +157,14 @@ function HeldList() {
   return (
     <PagedList
       list={list}
-      failed="The comments could not be loaded"
-      failedMore="More comments could not be loaded"
+      failed={t`The comments could not be loaded`}
+      failedMore={t`More comments could not be loaded`}
       loading={<CommentRowSkeletons />}
       empty={
         <EmptyState
           icon={MessageSquare}
           heading="h3"
-          title="Nothing is waiting for approval"
+          title={t`Nothing is waiting for approval`}
           className="py-8"
         />
       }

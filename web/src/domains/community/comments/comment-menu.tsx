@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { blocks, comments, creatorComments } from '@kinora/contract/community/comments/calls'
 import type { Comment, CommentsState } from '@kinora/contract/community/comments/schemas'
 import { trash } from '@kinora/contract/community/trash/calls'
@@ -42,23 +43,23 @@ interface CommentMenuProps {
 }
 
 interface ActionItem {
-  label: string
+  label: Message
   icon: Icon
   tone?: 'danger'
 }
 
 const actionItems: Record<AuthorAction | ModerationAction, ActionItem> = {
-  copy: { label: 'Copy link', icon: LinkIcon },
-  edit: { label: 'Edit', icon: Pencil },
-  delete: { label: 'Delete', icon: Trash2, tone: 'danger' },
-  pin: { label: 'Pin', icon: Pin },
-  unpin: { label: 'Unpin', icon: PinOff },
-  heart: { label: 'Give a heart', icon: Heart },
-  unheart: { label: 'Remove heart', icon: HeartOff },
-  approve: { label: 'Approve', icon: Check },
-  hold: { label: 'Hold for review', icon: Hourglass },
-  remove: { label: 'Remove', icon: Eraser, tone: 'danger' },
-  hide: { label: 'Hide user from channel', icon: UserX, tone: 'danger' },
+  copy: { label: msg`Copy link`, icon: LinkIcon },
+  edit: { label: msg`Edit`, icon: Pencil },
+  delete: { label: msg`Delete`, icon: Trash2, tone: 'danger' },
+  pin: { label: msg`Pin`, icon: Pin },
+  unpin: { label: msg`Unpin`, icon: PinOff },
+  heart: { label: msg`Give a heart`, icon: Heart },
+  unheart: { label: msg`Remove heart`, icon: HeartOff },
+  approve: { label: msg`Approve`, icon: Check },
+  hold: { label: msg`Hold for review`, icon: Hourglass },
+  remove: { label: msg`Remove`, icon: Eraser, tone: 'danger' },
+  hide: { label: msg`Hide user from channel`, icon: UserX, tone: 'danger' },
 }
 
 export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuProps) {
@@ -68,13 +69,13 @@ export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuPro
     const { label, icon, tone } = actionItems[name]
     return (
       <MenuItem key={name} icon={icon} tone={tone} onSelect={act[name]}>
-        {label}
+        {t(label)}
       </MenuItem>
     )
   }
   const moderating = moderationActions(comment, isOwn)
   return (
-    <DropdownMenu trigger={trigger} label={`Comment by ${author.username}`} defaultOpen>
+    <DropdownMenu trigger={trigger} label={t`Comment by ${{ username: author.username }}`} defaultOpen>
       {authorActions(comment, isOwn).map(item)}
       <ReportMenuItem
         target={{
@@ -101,8 +102,8 @@ function useActionHandlers({
   const moderate = useModerateComment(comment)
   const hide = useBlockAuthor(author)
   const copy = async () => {
-    if (await copyText(addressOf(comment.id))) toast({ title: 'Link copied' })
-    else toast({ title: 'The browser does not allow copying', tone: 'info' })
+    if (await copyText(addressOf(comment.id))) toast({ title: t`Link copied` })
+    else toast({ title: t`The browser does not allow copying`, tone: 'info' })
   }
   return {
     copy: () => void copy(),
@@ -140,8 +141,8 @@ function useRemoveComment(comment: Comment) {
       updateCache(comment, 1)
     },
     invalidates: [...useAffectedCalls(), trash.list],
-    done: 'Comment deleted',
-    failed: 'The comment could not be deleted',
+    done: t`Comment deleted`,
+    failed: t`The comment could not be deleted`,
     onSuccess: () => {
       updatePending(client, fresh, (all) => all.filter((pending) => pending.comment.id !== id))
       updateCache({ ...comment, isGone: true, author: null, content: '' }, -1)
@@ -154,7 +155,7 @@ function useMarkComment({ id }: Comment) {
   const lists = useAffectedCalls()
   const marking = useSend(
     (mark: 'pin' | 'unpin' | 'heart' | 'unheart') => send(comments[mark], { params: { id } }),
-    { updatesQuery: commentQuery(id), invalidates: lists, failed: 'The comment could not be changed' },
+    { updatesQuery: commentQuery(id), invalidates: lists, failed: t`The comment could not be changed` },
   )
   return (mark: 'pin' | 'unpin' | 'heart' | 'unheart') => marking.mutate(mark)
 }
@@ -164,8 +165,8 @@ function useBlockAuthor({ id: userId, username }: NonNullable<Comment['author']>
   const hiding = useSendWithUndo(blocks.add, {
     revert: () => send(blocks.remove, { params: { userId } }),
     invalidates: [...lists, blocks.list],
-    done: `${username} is hidden from your channel`,
-    failed: 'This user could not be hidden',
+    done: t`${{ username }} is hidden from your channel`,
+    failed: t`This user could not be hidden`,
   })
   return () => hiding.mutate({ params: { userId } })
 }

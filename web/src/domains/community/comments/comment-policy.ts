@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { CommentsState } from '@kinora/contract/community/comments/schemas'
 import { metadata } from '@kinora/contract/library/videos/calls'
 import { commentPolicies } from '@kinora/contract/library/videos/rules'
@@ -34,16 +35,20 @@ export function useSetCommentPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) 
         commentPolicy,
       })),
     ],
-    failed: 'This could not be saved',
+    failed: t`This could not be saved`,
   })
   return (commentPolicy: CommentPolicy) =>
     mutate(commentPolicy, { onSuccess: () => invalidateCalls(client, calls.findState, calls.list) })
 }
 
-const policyLabels: Record<CommentPolicy, { label: string; hint: string; icon: Icon }> = {
-  on: { label: 'Comments on', hint: 'Comments appear right away', icon: MessageSquare },
-  hold: { label: 'Hold for review', hint: 'Comments appear once you approve them', icon: Hourglass },
-  off: { label: 'Comments off', hint: 'Comments are hidden and nobody can comment', icon: MessageSquareOff },
+const policyLabels: Record<CommentPolicy, { label: Message; hint: Message; icon: Icon }> = {
+  on: { label: msg`Comments on`, hint: msg`Comments appear right away`, icon: MessageSquare },
+  hold: { label: msg`Hold for review`, hint: msg`Comments appear once you approve them`, icon: Hourglass },
+  off: {
+    label: msg`Comments off`,
+    hint: msg`Comments are hidden and nobody can comment`,
+    icon: MessageSquareOff,
+  },
 }
 
 export const policyOptions = commentPolicies.map((value) => ({ value, ...policyLabels[value] }))

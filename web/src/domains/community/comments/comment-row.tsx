@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { comments } from '@kinora/contract/community/comments/calls'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
@@ -59,7 +60,7 @@ function VisibleRow(props: CommentRowProps & { author: Author }) {
       ref={article}
       data-focus-row=""
       tabIndex={-1}
-      aria-label={`Comment by ${author.username}`}
+      aria-label={t`Comment by ${{ username: author.username }}`}
       aria-busy={isSending || undefined}
       className={classes('flex gap-3.5 rounded-md max-md:gap-3', isInBox ? boxClass : plainClass)}
     >
@@ -132,8 +133,8 @@ function EditCommentForm({ comment, onClose }: { comment: Comment; onClose: () =
     <div className="mt-2">
       <Composer
         ref={box}
-        label="Edit your comment"
-        submit="Save"
+        label={t`Edit your comment`}
+        submit={t`Save`}
         text={text}
         onText={setText}
         onSend={save}
@@ -141,7 +142,7 @@ function EditCommentForm({ comment, onClose }: { comment: Comment; onClose: () =
         isSending={saving.isPending}
         complaint={
           saving.error
-            ? messageOf(saving.error, 'This could not be saved. Check your connection.')
+            ? messageOf(saving.error, t`This could not be saved. Check your connection.`)
             : undefined
         }
       />
@@ -154,21 +155,21 @@ function HeldNotice({ comment }: { comment: Comment }) {
   const isOwn = useViewer()?.id === comment.author?.id
   const moderate = useModerateComment(comment)
   if (comment.state === 'published') return null
-  const text = comment.state === 'removed' ? 'Removed' : isOwn ? commentTexts.held : 'Waiting for approval'
+  const heldText = isOwn ? t(commentTexts.held) : t`Waiting for approval`
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-center gap-2 text-13 font-medium text-warning">
         <Glyph icon={Hourglass} size={16} />
-        {text}
+        {comment.state === 'removed' ? t`Removed` : heldText}
       </p>
       {comment.canModerate && (
         <span className="flex gap-2">
           <Button size="sm" variant="outline" onClick={() => moderate('published')}>
-            Approve
+            {t`Approve`}
           </Button>
           {comment.state === 'held' && (
             <Button size="sm" variant="ghost" onClick={() => moderate('removed')}>
-              Remove
+              {t`Remove`}
             </Button>
           )}
         </span>
@@ -221,8 +222,8 @@ const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) 
     trigger={(props) => (
       <IconButton
         {...props}
-        label={`More about the comment by ${author.username}`}
-        data-tooltip="More"
+        label={t`More about the comment by ${{ username: author.username }}`}
+        data-tooltip={t`More`}
         icon={EllipsisVertical}
         size="sm"
         className="-me-1.5 touch:-me-3"
@@ -236,7 +237,7 @@ const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) 
 )
 
 const TombstoneRow = () => (
-  <article aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">
-    <p className="py-2 text-13 text-fg-faint">{commentTexts.gone}</p>
+  <article aria-label={t(commentTexts.gone)} className="mb-6 rounded-md outline-offset-4">
+    <p className="py-2 text-13 text-fg-faint">{t(commentTexts.gone)}</p>
   </article>
 )

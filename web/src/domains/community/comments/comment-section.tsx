@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import { commentTexts } from '@kinora/contract/community/comments/rules'
 import type { CommentsState } from '@kinora/contract/community/comments/schemas'
@@ -29,7 +30,7 @@ export function CommentSection({ subject }: { subject: Subject }) {
   const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))
   return (
     <SubjectContext value={subject}>
-      <QueryState query={about} failed="The comments could not be loaded" loading={<CommentsSkeleton />}>
+      <QueryState query={about} failed={t`The comments could not be loaded`} loading={<CommentsSkeleton />}>
         {(known) => <SectionContent about={known} />}
       </QueryState>
     </SubjectContext>
@@ -59,7 +60,7 @@ function SectionContent({ about }: { about: CommentsState }) {
       {isOff ? (
         <p className="flex items-center gap-2 py-4 text-fg-muted">
           <Glyph icon={MessageSquareOff} />
-          {commentTexts.off}
+          {t(commentTexts.off)}
         </p>
       ) : (
         <>
@@ -82,12 +83,12 @@ function SectionHeader({ about, list, onList }: SectionHeaderProps) {
   const isOwn = useViewer()?.id === creator.id
   const heldBadge = {
     value: 'held' as const,
-    label: about.heldCount > 0 ? `Held ${count(about.heldCount)}` : 'Held',
+    label: about.heldCount > 0 ? t`Held ${{ count: count(about.heldCount) }}` : t`Held`,
   }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="flex h-9 items-center gap-1.5 title-20 outline-0">
-        Comments{' '}
+        {t`Comments`}{' '}
         <span className="font-normal text-fg-faint tabular-nums">
           {about.count > 0 && count(about.count)}
         </span>
@@ -95,12 +96,12 @@ function SectionHeader({ about, list, onList }: SectionHeaderProps) {
       <div className="ms-auto flex items-center gap-2">
         {about.policy !== 'off' && (
           <SegmentedControl
-            label="Sort comments"
+            label={t`Sort comments`}
             value={list}
             onValueChange={onList}
             options={[
-              { value: 'top', label: 'Top' },
-              { value: 'newest', label: 'Newest' },
+              { value: 'top', label: t`Top` },
+              { value: 'newest', label: t`Newest` },
               ...(about.canModerate && (about.heldCount > 0 || list === 'held') ? [heldBadge] : []),
             ]}
           />
@@ -150,9 +151,9 @@ function NewCommentForm() {
       />
       <Composer
         ref={box}
-        label="Add a comment"
-        submit={viewer ? 'Comment' : 'Sign in to comment'}
-        hint="Your draft is saved"
+        label={t`Add a comment`}
+        submit={viewer ? t`Comment` : t`Sign in to comment`}
+        hint={t`Your draft is saved`}
         text={text}
         onText={write}
         onSend={send}
@@ -174,7 +175,7 @@ const load = () => import('./comment-settings-menu.tsx')
 const CommentSettingsButton = ({ policy }: { policy: CommentPolicy }) => (
   <LazyMenu
     load={load}
-    trigger={(props) => <IconButton {...props} label="Manage comments" icon={EllipsisVertical} />}
+    trigger={(props) => <IconButton {...props} label={t`Manage comments`} icon={EllipsisVertical} />}
   >
     {({ CommentSettingsMenu }, trigger) => <CommentSettingsMenu policy={policy} trigger={trigger} />}
   </LazyMenu>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CommentPolicy } from '@kinora/contract/library/videos/schemas'
 import Ban from 'lucide-react/icons/ban'
 import { useState, type ReactNode } from 'react'
@@ -19,11 +20,11 @@ export function CommentSettingsMenu({ policy, trigger }: CommentSettingsMenuProp
   const close = () => setOpen(false)
   return (
     <>
-      <DropdownMenu trigger={trigger} label="Manage comments" defaultOpen>
+      <DropdownMenu trigger={trigger} label={t`Manage comments`} defaultOpen>
         <MenuRadioGroup value={policy} onSelect={set} options={policyOptions} />
         <MenuSeparator />
         <MenuItem icon={Ban} onSelect={() => setOpen(true)}>
-          Blocked people & words
+          {t`Blocked people & words`}
         </MenuItem>
       </DropdownMenu>
       {isOpen && <BlockedDialog onClose={close} />}

@@ -1,10 +1,11 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { comments } from '@kinora/contract/community/comments/calls'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useId, useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
-import { counted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -74,10 +75,20 @@ const RepliesToggle = ({ count, isOpen, listId, onPress }: RepliesToggleProps) =
       className="px-2.5! text-fg! font-semibold!"
       onClick={onPress}
     >
-      {isOpen ? 'Hide' : 'Show'} {count === 1 ? 'reply' : counted(count, 'reply', 'replies')}
+      {isOpen ? hideLabel(count) : showLabel(count)}
     </Button>
   </div>
 )
+
+function showLabel(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: 'Show reply', other: msg`Show ${{ shown }} replies` })}`
+}
+
+function hideLabel(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: 'Hide reply', other: msg`Hide ${{ shown }} replies` })}`
+}
 
 const pageSize = 10
 
@@ -85,7 +96,7 @@ function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefin
   const list = usePagedQuery(comments.listReplies, { params: { id: head.id }, query: { limit: pageSize } })
   const fresh = usePendingComments(pendingCommentsQuery({ threadId: head.id }))
   const replies = mergeReplies({ listed: list.data ?? [], linked, fresh })
-  const remainingCount = head.replyCount - replies.length
+  const nextCount = Math.min(head.replyCount - replies.length, pageSize)
   const row = ({ key, comment, isFresh, isSending }: (typeof replies)[number]) => (
     <li key={key}>
       <ReplyItem
@@ -101,7 +112,7 @@ function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefin
   return (
     <QueryState
       query={{ ...list, isError: list.isError && own.length === 0 }}
-      failed="The replies could not be loaded"
+      failed={t`The replies could not be loaded`}
       loading={
         <>
           <CommentRowSkeleton />
@@ -114,7 +125,7 @@ function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefin
           <ul>{replies.filter(({ isFresh }) => !isFresh).map(row)}</ul>
           {list.isFetchNextPageError && !list.isFetchingNextPage ? (
             <ErrorState
-              title="More replies could not be loaded"
+              title={t`More replies could not be loaded`}
               onRetry={() => void list.fetchNextPage()}
               className="py-4"
             />
@@ -127,7 +138,9 @@ function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefin
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                {remainingCount > 0 ? `Show ${Math.min(remainingCount, pageSize)} more` : 'Show more'}
+                {nextCount > 0
+                  ? t`${plural({ count: nextCount }, { one: 'Show # more', other: 'Show # more' })}`
+                  : t`Show more`}
               </Button>
             )
           )}

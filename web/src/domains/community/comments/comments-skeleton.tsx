@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 
 export const CommentRowSkeleton = () => (
@@ -20,7 +21,7 @@ export const CommentRowSkeletons = () => (
 
 export const CommentsSkeleton = () => (
   <div aria-busy="true">
-    <h2 className="mb-5 flex h-9 items-center title-20">Comments</h2>
+    <h2 className="mb-5 flex h-9 items-center title-20">{t`Comments`}</h2>
     <Skeletons
       className="mb-7 flex gap-3.5 max-md:gap-3"
       each={['size-9 rounded-full!', 'h-11 flex-1 rounded-md!']}

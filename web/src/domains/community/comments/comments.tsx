@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { preloadModule, LazyModule } from '../../../ui/lazy-module.tsx'
@@ -44,11 +45,11 @@ export function Comments({ subject, className }: { subject: Subject; className?:
     <section
       ref={box}
       data-focus-area="h2"
-      aria-label="Comments"
+      aria-label={t`Comments`}
       className={classes('min-w-0', scrollMarginClass, className)}
     >
       {isMissed ? (
-        <ErrorState title="The comments could not be loaded" onRetry={() => setMissed(false)} />
+        <ErrorState title={t`The comments could not be loaded`} onRetry={() => setMissed(false)} />
       ) : isNear || isLinked ? (
         <LazyModule
           load={load}

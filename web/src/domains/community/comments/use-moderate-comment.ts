@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { comments, creatorComments } from '@kinora/contract/community/comments/calls'
 import type { Comment, CommentState } from '@kinora/contract/community/comments/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,10 +7,10 @@ import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { commentQuery } from './comment-cache.ts'
 import { commentCallsOf, useSubject } from './comment-subject.ts'
 
-const doneTexts: Record<CommentState, string> = {
-  published: 'Comment approved',
-  held: 'Comment held for review',
-  removed: 'Comment removed',
+const doneTexts: Record<CommentState, Message> = {
+  published: msg`Comment approved`,
+  held: msg`Comment held for review`,
+  removed: msg`Comment removed`,
 }
 
 export function useModerateComment({ id, state: before }: Comment) {
@@ -22,8 +23,8 @@ export function useModerateComment({ id, state: before }: Comment) {
   const { mutate } = useSendWithUndo(set, {
     revert: (_state) => set(before),
     invalidates: [calls.findState, calls.list, calls.listHeld, comments.listReplies, creatorComments.list],
-    done: (_answer, state) => doneTexts[state],
-    failed: 'The comment could not be changed',
+    done: (_answer, state) => t(doneTexts[state]),
+    failed: t`The comment could not be changed`,
   })
   return mutate
 }

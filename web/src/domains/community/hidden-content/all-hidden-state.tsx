@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -6,11 +7,11 @@ import { EmptyState } from '../../../ui/states.tsx'
 export const AllHiddenState = () => (
   <EmptyState
     icon={EyeOff}
-    title="You have hidden all videos here"
+    title={t`You have hidden all videos here`}
     className="py-20"
     action={
       <Link to="/settings" search={{ tab: 'preferences' }} className={buttonClass()}>
-        What you hide
+        {t`What you hide`}
       </Link>
     }
   />

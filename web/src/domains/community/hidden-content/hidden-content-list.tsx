@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -20,13 +21,13 @@ export function HiddenContentList() {
   const [showVideo, showChannel] = [useUnhideVideo(), useUnhideChannel()]
   return (
     <div className="grid gap-6">
-      <HiddenSection title="Videos">
+      <HiddenSection title={t`Videos`}>
         <PagedList
           list={videos}
-          failed="The hidden videos could not be loaded"
-          failedMore="More videos could not be loaded"
+          failed={t`The hidden videos could not be loaded`}
+          failedMore={t`More videos could not be loaded`}
           loading={<Skeleton className="h-12" />}
-          empty={<p className="text-13 text-fg-muted">You have not hidden any videos.</p>}
+          empty={<p className="text-13 text-fg-muted">{t`You have not hidden any videos.`}</p>}
           className="grid gap-3"
           itemClassName="flex min-w-0 items-center gap-3"
         >
@@ -34,20 +35,20 @@ export function HiddenContentList() {
             <HiddenRow
               image={<VideoThumbnail image={poster} sizes="84px" className="w-21 flex-none" />}
               name={<Link {...toVideo(id)}>{title}</Link>}
-              facts={`${creator.username} · hidden ${relativeTime(hiddenAt)}`}
-              label={`Show again: ${title}`}
+              facts={`${creator.username} · ${t`hidden ${{ time: relativeTime(hiddenAt) }}`}`}
+              label={t`Show again: ${{ title }}`}
               onShow={() => showVideo.mutate({ params: { id } })}
             />
           )}
         </PagedList>
       </HiddenSection>
-      <HiddenSection title="Channels">
+      <HiddenSection title={t`Channels`}>
         <PagedList
           list={channels}
-          failed="The hidden channels could not be loaded"
-          failedMore="More channels could not be loaded"
+          failed={t`The hidden channels could not be loaded`}
+          failedMore={t`More channels could not be loaded`}
           loading={<Skeleton className="h-12" />}
-          empty={<p className="text-13 text-fg-muted">You have not hidden any channels.</p>}
+          empty={<p className="text-13 text-fg-muted">{t`You have not hidden any channels.`}</p>}
           className="grid gap-3"
           itemClassName="flex min-w-0 items-center gap-3"
         >
@@ -55,8 +56,8 @@ export function HiddenContentList() {
             <HiddenRow
               image={<Avatar name={username} src={avatar} size={44} />}
               name={<Link {...toChannel(id)}>{username}</Link>}
-              facts={`Hidden ${relativeTime(hiddenAt)}`}
-              label={`Show again: ${username}`}
+              facts={t`Hidden ${{ time: relativeTime(hiddenAt) }}`}
+              label={t`Show again: ${{ username }}`}
               onShow={() => showChannel.mutate({ params: { id } })}
             />
           )}
@@ -91,7 +92,7 @@ const HiddenRow = ({ image, name, facts, label, onShow }: HiddenRowProps) => (
       <p className="line-clamp-2 text-13 text-fg-muted wrap-anywhere">{facts}</p>
     </div>
     <Button size="sm" aria-label={label} onClick={onShow}>
-      Show again
+      {t`Show again`}
     </Button>
   </>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Eye from 'lucide-react/icons/eye'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -19,20 +20,20 @@ export function HideMenuItems({ video }: { video: Hideable }) {
     <>
       {hidesVideo(video.id) ? (
         <MenuItem icon={Eye} onSelect={() => showVideo.mutate(params)}>
-          Show this video again
+          {t`Show this video again`}
         </MenuItem>
       ) : (
         <MenuItem icon={EyeOff} onSelect={() => hide.video.mutate(params)}>
-          Not interested
+          {t`Not interested`}
         </MenuItem>
       )}
       {hidesChannel(video.creator.id) ? (
         <MenuItem icon={UserCheck} onSelect={() => showChannel.mutate(channelParams)}>
-          Show this channel again
+          {t`Show this channel again`}
         </MenuItem>
       ) : (
         <MenuItem icon={UserX} onSelect={() => hide.channel.mutate(channelParams)}>
-          Don’t show this channel
+          {t`Don’t show this channel`}
         </MenuItem>
       )}
     </>

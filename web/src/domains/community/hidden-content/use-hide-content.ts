@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import type { HiddenIds } from '@kinora/contract/community/hidden-content/schemas'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
@@ -25,8 +26,8 @@ export function useHideContent(onHidden?: () => void) {
   const client = useQueryClient()
   const video = useSendWithUndo(hiddenContent.hideVideo, {
     invalidates: refreshes,
-    done: 'You will not be shown this video',
-    failed: 'The video could not be hidden',
+    done: t`You will not be shown this video`,
+    failed: t`The video could not be hidden`,
     revert: (input) => send(hiddenContent.unhideVideo, input),
     onSuccess: ({ id }) => {
       onHidden?.()
@@ -35,8 +36,8 @@ export function useHideContent(onHidden?: () => void) {
   })
   const channel = useSendWithUndo(hiddenContent.hideChannel, {
     invalidates: refreshes,
-    done: 'You will not be shown this channel',
-    failed: 'The channel could not be hidden',
+    done: t`You will not be shown this channel`,
+    failed: t`The channel could not be hidden`,
     revert: (input) => send(hiddenContent.unhideChannel, input),
     onSuccess: ({ id }) => {
       onHidden?.()
@@ -59,15 +60,15 @@ const unhideRefreshes = [
 export const useUnhideVideo = () =>
   useSendWithUndo(hiddenContent.unhideVideo, {
     invalidates: unhideRefreshes,
-    done: 'The video is shown again',
-    failed: 'This could not be changed',
+    done: t`The video is shown again`,
+    failed: t`This could not be changed`,
     revert: (input) => send(hiddenContent.hideVideo, input),
   })
 
 export const useUnhideChannel = () =>
   useSendWithUndo(hiddenContent.unhideChannel, {
     invalidates: unhideRefreshes,
-    done: 'The channel is shown again',
-    failed: 'This could not be changed',
+    done: t`The channel is shown again`,
+    failed: t`This could not be changed`,
     revert: (input) => send(hiddenContent.hideChannel, input),
   })

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
@@ -29,16 +30,19 @@ const listen = (onChange: () => void) => {
 
 const usePageVisible = () => useSyncExternalStore(listen, () => document.visibilityState === 'visible')
 
+const unreadLabel = (count: number) =>
+  t`${plural({ count }, { one: 'Notifications, # unread', other: 'Notifications, # unread' })}`
+
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const isVisible = usePageVisible()
   const count = useUnreadCount().data?.count ?? 0
-  const label = count === 0 ? 'Notifications' : `Notifications, ${count} unread`
+  const label = count === 0 ? t`Notifications` : unreadLabel(count)
   return (
     <>
       {isVisible && <LiveUpdates />}
       <Popover
-        label="Notifications"
+        label={t`Notifications`}
         size="wide"
         open={isOpen}
         onOpenChange={setOpen}
@@ -46,7 +50,7 @@ export function NotificationBell() {
           <button
             type="button"
             aria-label={label}
-            {...tooltipText('Notifications')}
+            {...tooltipText(t`Notifications`)}
             className={iconButtonClass()}
           >
             <Glyph icon={Bell} />
@@ -82,11 +86,11 @@ function BellPanel({ onDone }: { onDone: () => void }) {
       <PanelHead />
       <QueryState
         query={list}
-        failed="Your notifications could not be loaded"
+        failed={t`Your notifications could not be loaded`}
         loading={<PanelSkeleton />}
         empty={
-          <EmptyState icon={Bell} title="No notifications yet">
-            Replies, new videos and updates on your reports appear here.
+          <EmptyState icon={Bell} title={t`No notifications yet`}>
+            {t`Replies, new videos and updates on your reports appear here.`}
           </EmptyState>
         }
       >
@@ -113,7 +117,7 @@ function BellPanel({ onDone }: { onDone: () => void }) {
           className: 'mt-1 w-full justify-center',
         })}
       >
-        See all notifications
+        {t`See all notifications`}
       </Link>
     </div>
   )
@@ -124,10 +128,10 @@ function PanelHead() {
   const markAll = useMarkAllRead()
   return (
     <div className="flex min-h-9 items-center justify-between gap-2 ps-3">
-      <h2 className="title-16">Notifications</h2>
+      <h2 className="title-16">{t`Notifications`}</h2>
       {unread > 0 && (
         <Button variant="ghost" size="sm" loading={markAll.isPending} onClick={() => markAll.mutate()}>
-          Mark all as read
+          {t`Mark all as read`}
         </Button>
       )}
     </div>
@@ -142,6 +146,6 @@ const PanelSkeleton = () => (
         <Skeletons className="grid content-start gap-2 pt-1" each={['h-4 w-11/12', 'h-4 w-1/2']} />
       </div>
     ))}
-    <p className="text-13 text-fg-muted">Loading notifications...</p>
+    <p className="text-13 text-fg-muted">{t`Loading notifications...`}</p>
   </LiveRegion>
 )

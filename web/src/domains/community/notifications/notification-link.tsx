@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { NotificationKind } from '@kinora/contract/community/notifications/rules'
 import type { Notification } from '@kinora/contract/community/notifications/schemas'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +45,7 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
             read ? 'font-medium' : 'font-semibold',
           )}
         >
-          {!read && <span className="sr-only">Unread: </span>}
+          {!read && <span className="sr-only">{t`Unread:`} </span>}
           {title}
         </Link>
         {message && <p className="mt-0.5 line-clamp-2 text-13 wrap-anywhere text-fg-muted">{message}</p>}

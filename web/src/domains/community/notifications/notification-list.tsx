@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Notification } from '@kinora/contract/community/notifications/schemas'
 import MoreVertical from 'lucide-react/icons/ellipsis-vertical'
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx'
@@ -28,9 +29,9 @@ function groupByDay(notifications: readonly Notification[]): Day[] {
 /** “12 minutes ago” today, otherwise the time or the date. */
 function formatNotificationTime({ createdAt }: Notification) {
   const { title, unit } = dayGroupOf(createdAt)
-  if (title === 'Today') return relativeTime(createdAt)
-  return title === 'Yesterday'
-    ? `Yesterday, ${formatShortTime(createdAt, unit)}`
+  if (title === t`Today`) return relativeTime(createdAt)
+  return title === t`Yesterday`
+    ? t`Yesterday, ${{ time: formatShortTime(createdAt, unit) }}`
     : formatShortTime(createdAt, unit)
 }
 
@@ -65,15 +66,15 @@ function NotificationMenu({ notification }: { notification: Notification }) {
         label={notification.title}
         trigger={
           <IconButton
-            label={`Actions for ${notification.title}`}
-            data-tooltip="Actions"
+            label={t`Actions for ${{ title: notification.title }}`}
+            data-tooltip={t`Actions`}
             icon={MoreVertical}
             size="sm"
           />
         }
       >
-        {!notification.read && <MenuItem onSelect={() => markRead(notification)}>Mark as read</MenuItem>}
-        <MenuItem onSelect={() => remove.mutate({ params: { id: notification.id } })}>Remove</MenuItem>
+        {!notification.read && <MenuItem onSelect={() => markRead(notification)}>{t`Mark as read`}</MenuItem>}
+        <MenuItem onSelect={() => remove.mutate({ params: { id: notification.id } })}>{t`Remove`}</MenuItem>
       </DropdownMenu>
     </div>
   )
@@ -81,7 +82,7 @@ function NotificationMenu({ notification }: { notification: Notification }) {
 
 export const NotificationSkeleton = () => (
   <LiveRegion>
-    <p className="sr-only">Loading notifications...</p>
+    <p className="sr-only">{t`Loading notifications...`}</p>
     <Skeleton className="mb-3 h-6 w-20" />
     {[0, 1, 2, 3, 4].map((at) => (
       <div key={at} className={`${rowClass} ${pageRowClass}`}>

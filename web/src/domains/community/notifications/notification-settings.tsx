@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import {
   mailFrequencies,
   type NotificationGroup,
@@ -16,12 +17,12 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { CenteredSpinner } from '../../../ui/spinner.tsx'
 
-const groupLabels: Record<NotificationGroup, [title: string, hint: string]> = {
-  channel: ['Channels', 'New videos and posts, according to the bell of each channel.'],
-  comments: ['Comments', 'Comments, replies and mentions.'],
-  own: ['Your channel', 'News about your channel and your videos.'],
-  rules: ['Rules', 'Reports, decisions and appeals.'],
-  staff: ['The site', 'For administrators and staff.'],
+const groupLabels: Record<NotificationGroup, [title: Message, hint: Message]> = {
+  channel: [msg`Channels`, msg`New videos and posts, according to the bell of each channel.`],
+  comments: [msg`Comments`, msg`Comments, replies and mentions.`],
+  own: [msg`Your channel`, msg`News about your channel and your videos.`],
+  rules: [msg`Rules`, msg`Reports, decisions and appeals.`],
+  staff: [msg`The site`, msg`For administrators and staff.`],
 }
 
 const preferencesQuery = query(notifications.findPreferences, {})
@@ -30,8 +31,8 @@ const preferencesQuery = query(notifications.findPreferences, {})
 export const NotificationSettings = () => (
   <QueryState
     query={useQuery(preferencesQuery)}
-    failed="Your choices could not be loaded"
-    loading={<CenteredSpinner label="Loading..." />}
+    failed={t`Your choices could not be loaded`}
+    loading={<CenteredSpinner label={t`Loading...`} />}
   >
     {(chosen) => <PreferenceGroups chosen={chosen} />}
   </QueryState>
@@ -50,10 +51,10 @@ const useSavePreferences = () =>
       ),
     }),
     applyResponse: (_chosen, saved) => saved,
-    failed: 'Your choice could not be saved',
+    failed: t`Your choice could not be saved`,
   })
 
-const frequencyLabels = { soon: 'Soon after it happens', daily: 'Once a day' }
+const frequencyLabels = { soon: msg`Soon after it happens`, daily: msg`Once a day` }
 
 function PreferenceGroups({ chosen }: { chosen: NotificationPreferences }) {
   const { mutate } = useSavePreferences()
@@ -67,18 +68,21 @@ function PreferenceGroups({ chosen }: { chosen: NotificationPreferences }) {
       {groups
         .filter((group) => kindsOf(group).length > 0)
         .map((group) => (
-          <SettingRow key={group} title={groupLabels[group][0]} hint={groupLabels[group][1]}>
+          <SettingRow key={group} title={t(groupLabels[group][0])} hint={t(groupLabels[group][1])}>
             <PreferenceTable
-              label={groupLabels[group][0]}
+              label={t(groupLabels[group][0])}
               kinds={kindsOf(group)}
               chosen={chosen}
               onChoose={(kind, choice) => mutate({ body: { kinds: { [kind]: choice } } })}
             />
           </SettingRow>
         ))}
-      <SettingRow title="E-mails" hint="How often they are sent. What you have read on the site is not sent.">
+      <SettingRow
+        title={t`E-mails`}
+        hint={t`How often they are sent. What you have read on the site is not sent.`}
+      >
         <RadioGroup
-          label="E-mails"
+          label={t`E-mails`}
           inline
           value={chosen.mailRhythm}
           onValueChange={(mailRhythm) => mutate({ body: { mailRhythm } })}
@@ -97,8 +101,8 @@ interface PreferenceTableProps {
 }
 
 const deliveryMethods = [
-  ['onSite', 'On the site'],
-  ['byMail', 'By e-mail'],
+  ['onSite', msg`On the site`],
+  ['byMail', msg`By e-mail`],
 ] as const
 
 const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProps) => (
@@ -107,11 +111,11 @@ const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProp
     <thead>
       <tr className="text-12 text-fg-muted">
         <th scope="col" className="text-start font-medium">
-          <span className="sr-only">What</span>
+          <span className="sr-only">{t`What`}</span>
         </th>
         {deliveryMethods.map(([way, label]) => (
           <th key={way} scope="col" className="w-20 px-2 py-1 text-center font-medium">
-            {label}
+            {t(label)}
           </th>
         ))}
       </tr>
@@ -120,12 +124,12 @@ const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProp
       {kinds.map((kind) => (
         <tr key={kind}>
           <th scope="row" className="py-2 text-start font-normal">
-            {notificationLabels[kind]}
+            {t(notificationLabels[kind])}
           </th>
           {deliveryMethods.map(([way, label]) => (
             <td key={way} className="px-2 text-center">
               <BareCheckbox
-                aria-label={`${notificationLabels[kind]}: ${label}`}
+                aria-label={t`${{ notification: t(notificationLabels[kind]) }}: ${{ way: t(label) }}`}
                 checked={chosen.kinds[kind]?.[way] ?? false}
                 onCheckedChange={(isOn) => onChoose(kind, { [way]: isOn === true })}
               />

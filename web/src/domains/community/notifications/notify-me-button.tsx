@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { notifications } from '@kinora/contract/community/notifications/calls'
 import { viewerState } from '@kinora/contract/library/viewer-state/calls'
 import Bell from 'lucide-react/icons/bell'
@@ -24,7 +25,7 @@ export function NotifyMeButton({ videoId, className }: { videoId: number; classN
     {
       read: query(viewerState.find, { params }),
       applyChoice: (state, request) => ({ ...state, ...request }),
-      failed: 'This could not be saved',
+      failed: t`This could not be saved`,
     },
   )
   const act = `await ${videoId}`
@@ -36,7 +37,7 @@ export function NotifyMeButton({ videoId, className }: { videoId: number; classN
       onClick={() => (viewer ? mutate({ isAwaited: !isAwaited }) : signIn(act))}
       className={className}
     >
-      {isAwaited ? 'You will be notified' : 'Notify me'}
+      {isAwaited ? t`You will be notified` : t`Notify me`}
     </Button>
   )
 }

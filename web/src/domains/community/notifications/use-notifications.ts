@@ -1,4 +1,5 @@
-import type { NotificationTab } from '@kinora/contract/community/notifications/rules'
+import { t } from '@kinora/contract/text/translate'
+import type { NotificationTab } from '@kinora/contract/community/notifications/tabs'
 import { notifications } from '@kinora/contract/community/notifications/calls'
 import type { Notification } from '@kinora/contract/community/notifications/schemas'
 import {
@@ -86,7 +87,7 @@ export function useMarkRead() {
     updatesQuery: count,
     // Not a callback of `mutate`: following a link from the bell unmounts its caller before the answer.
     failed: (error) => {
-      showErrorToast(error, 'Failed to mark notification as read', 'Error')
+      showErrorToast(error, t`Failed to mark notification as read`, t`Error`)
       void refreshNotifications(client)
     },
   })
@@ -103,8 +104,8 @@ export function useMarkAllRead() {
   return useSend(notifications.markAllRead, {
     updatesQuery: count,
     onSuccess: () => markReadInCache(client, () => true),
-    done: { title: 'Success', description: 'All notifications marked as read', tone: 'success' },
-    failed: { title: 'Error', fallback: 'Failed to mark all notifications as read' },
+    done: { title: t`Success`, description: t`All notifications marked as read`, tone: 'success' },
+    failed: { title: t`Error`, fallback: t`Failed to mark all notifications as read` },
   })
 }
 
@@ -114,7 +115,7 @@ export function useRemoveNotification() {
     onSuccess: (_answer, { params }) =>
       updateCachedLists(client, (items) => items.filter(({ id }) => id !== Number(params.id))),
     invalidates: [notifications.countUnread],
-    failed: 'The notification could not be removed',
+    failed: t`The notification could not be removed`,
   })
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { history } from '@kinora/contract/discovery/history/calls'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { playlists } from '@kinora/contract/community/playlists/calls'
@@ -30,9 +32,9 @@ export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDi
   const [text, setText] = useState('')
   const searchText = useDebouncedValue(text.trim())
   return (
-    <Dialog onClose={onClose} title="Add videos" description={`To ${name}`} wide>
+    <Dialog onClose={onClose} title={t`Add videos`} description={<Trans>To {name}</Trans>} wide>
       <SearchField
-        label="Search for videos"
+        label={t`Search for videos`}
         maxLength={searchLimits.queryLength}
         value={text}
         onChange={setText}
@@ -50,7 +52,12 @@ function SearchResults({ id, searchText }: { id: Id; searchText: string }) {
   const list = usePagedQuery(search.find, { query: { q: searchText, type: 'videos' } })
   const videos = list.data?.flatMap(({ video }) => video ?? [])
   return (
-    <VideoChoices id={id} list={{ ...list, data: videos }} label="Videos found" none="No video matches" />
+    <VideoChoices
+      id={id}
+      list={{ ...list, data: videos }}
+      label={t`Videos found`}
+      none={t`No video matches`}
+    />
   )
 }
 
@@ -60,8 +67,8 @@ function RecentlyWatched({ id }: { id: Id }) {
     <VideoChoices
       id={id}
       list={list}
-      label="Recently watched"
-      none="Videos you watch appear here. Search for others."
+      label={t`Recently watched`}
+      none={t`Videos you watch appear here. Search for others.`}
     />
   )
 }
@@ -79,8 +86,8 @@ function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
   return (
     <PagedState
       list={list}
-      failed="The videos could not be loaded"
-      failedMore="More videos could not be loaded"
+      failed={t`The videos could not be loaded`}
+      failedMore={t`More videos could not be loaded`}
       isStandalone={false}
       loading={<Skeleton className="h-40" />}
       empty={<output className="block p-3 text-fg-muted">{none}</output>}
@@ -103,20 +110,20 @@ function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
 
 function VideoChoice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }) {
   const videoId = video.id
-  const word = isIn ? 'Remove' : 'Add'
+  const name = video.title
   const change = useSend(
     (isIncluded: boolean): Promise<unknown> =>
       isIncluded
         ? send(playlists.addItem, { params: { id }, body: { videoId } })
         : send(playlists.removeItem, { params: { id, videoId } }),
-    { invalidates: playlistCalls, failed: 'The video could not be saved' },
+    { invalidates: playlistCalls, failed: t`The video could not be saved` },
   )
   return (
     <div className="flex min-w-0 items-center gap-3 py-1.5 pe-1">
       <VideoThumbnail image={video.poster} sizes="96px" className="w-24 flex-none" />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
-          {video.title}
+          {name}
         </p>
         <p className="truncate text-12 text-fg-muted tabular-nums">
           {video.creator.username} · {shortFacts(video)}
@@ -126,11 +133,11 @@ function VideoChoice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: bool
         size="sm"
         variant={isIn ? 'ghost' : undefined}
         icon={isIn ? X : Plus}
-        aria-label={`${word} ${video.title}`}
+        aria-label={isIn ? t`Remove ${{ name }}` : t`Add ${{ name }}`}
         loading={change.isPending}
         onClick={() => change.mutate(!isIn)}
       >
-        {word}
+        {isIn ? t`Remove` : t`Add`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { PlaylistId, PlaylistItem } from '@kinora/contract/community/playlists/schemas'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
@@ -21,23 +22,23 @@ export function ItemMenu({ id, item, trigger, onMove, onRemove }: ItemMenuProps)
   const [isWriting, setWriting] = useState(false)
   return (
     <>
-      <DropdownMenu trigger={trigger} label="This video in the playlist" defaultOpen>
+      <DropdownMenu trigger={trigger} label={t`This video in the playlist`} defaultOpen>
         {onMove && (
           <>
             <MenuItem icon={ArrowUpToLine} onSelect={() => onMove('top')}>
-              Move to top
+              {t`Move to top`}
             </MenuItem>
             <MenuItem icon={ArrowDownToLine} onSelect={() => onMove('bottom')}>
-              Move to bottom
+              {t`Move to bottom`}
             </MenuItem>
           </>
         )}
         <MenuItem icon={StickyNote} onSelect={() => setWriting(true)}>
-          {item.note ? 'Edit note' : 'Add a note'}
+          {item.note ? t`Edit note` : t`Add a note`}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={X} onSelect={onRemove}>
-          Remove from playlist
+          {t`Remove from playlist`}
         </MenuItem>
       </DropdownMenu>
       {isWriting && item.videoId !== null && (

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { NewPlaylist } from '@kinora/contract/community/playlists/schemas'
 import { playlistLimits, playlistVisibilities } from '@kinora/contract/community/playlists/rules'
 import { playlists } from '@kinora/contract/community/playlists/calls'
@@ -26,8 +27,8 @@ export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: 
     {
       form,
       invalidates: [playlists.listMemberships, playlists.listOfUser, viewerState.find],
-      done: ({ name }) => `Saved to ${name}`,
-      failed: 'Failed to create playlist',
+      done: ({ name }) => t`Saved to ${{ name }}`,
+      failed: t`Failed to create playlist`,
       onSuccess: onDone,
     },
   )
@@ -44,7 +45,7 @@ export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: 
       <TextField
         form={form}
         name="name"
-        label="Name"
+        label={t`Name`}
         max={playlistLimits.name}
         // The button that opened it has been unmounted.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -53,19 +54,24 @@ export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: 
       <TextareaField
         form={form}
         name="description"
-        label="Description"
+        label={t`Description`}
         optional
         rows={2}
-        placeholder="What is it about?"
+        placeholder={t`What is it about?`}
       />
       <RadioField
         form={form}
         name="visibility"
-        label={visibilityQuestion}
+        label={t(visibilityQuestion)}
         hasHeading
         options={visibilityOptions}
       />
-      <FormButtons label="Create and save" isPending={create.isPending} disabled={isOff} onCancel={onDone} />
+      <FormButtons
+        label={t`Create and save`}
+        isPending={create.isPending}
+        disabled={isOff}
+        onCancel={onDone}
+      />
     </MutationForm>
   )
 }

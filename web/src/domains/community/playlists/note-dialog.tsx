@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { PlaylistId } from '@kinora/contract/community/playlists/schemas'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { playlistLimits } from '@kinora/contract/community/playlists/rules'
@@ -20,17 +21,17 @@ export function NoteDialog({ id, videoId, note, onClose }: NoteDialogProps) {
       call={playlists.updateItem}
       input={(body) => ({ params: { id, videoId }, body })}
       invalidates={[playlists.find, playlists.listItems]}
-      done={({ note: saved }) => (saved ? 'Note saved' : 'Note removed')}
-      failed="The note could not be saved"
-      title="Note"
-      description="Everyone who can see the playlist can read it."
-      submitLabel="Save"
+      done={({ note: saved }) => (saved ? t`Note saved` : t`Note removed`)}
+      failed={t`The note could not be saved`}
+      title={t`Note`}
+      description={t`Everyone who can see the playlist can read it.`}
+      submitLabel={t`Save`}
       onClose={onClose}
     >
       <TextareaField
         form={form}
         name="note"
-        label="Note"
+        label={t`Note`}
         max={playlistLimits.note}
         maxLength={playlistLimits.note}
       />

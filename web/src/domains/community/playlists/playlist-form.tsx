@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { NewPlaylist, type Playlist } from '@kinora/contract/community/playlists/schemas'
 import {
   playlistLimits,
@@ -29,16 +30,16 @@ const Form = NewPlaylist.pick({ name: true, description: true }).extend({
 type Form = z.output<typeof Form>
 
 const createTexts = {
-  title: 'New playlist',
-  submit: 'Create',
-  done: 'Playlist created successfully',
-  failed: { title: 'Create failed', fallback: 'Failed to create playlist' },
+  title: msg`New playlist`,
+  submit: msg`Create`,
+  done: msg`Playlist created successfully`,
+  failed: { title: msg`Create failed`, fallback: msg`Failed to create playlist` },
 }
 const editTexts = {
-  title: 'Edit Playlist',
-  submit: 'Save',
-  done: 'Playlist updated successfully',
-  failed: { title: 'Update failed', fallback: 'Failed to update playlist' },
+  title: msg`Edit Playlist`,
+  submit: msg`Save`,
+  done: msg`Playlist updated successfully`,
+  failed: { title: msg`Update failed`, fallback: msg`Failed to update playlist` },
 }
 
 const formValuesOf = (playlist: Playlist | undefined): Form => ({
@@ -51,9 +52,9 @@ const formValuesOf = (playlist: Playlist | undefined): Form => ({
 
 /** Fields compared when the playlist was changed elsewhere. A new cover is always kept. */
 const staleFields: FieldFormats<Form> = {
-  name: { label: 'Name', words: (name) => name },
-  description: { label: 'Description', words: (description) => description },
-  visibility: { label: visibilityQuestion, words: (visibility) => visibilityLabels[visibility].label },
+  name: { label: msg`Name`, words: (name) => name },
+  description: { label: msg`Description`, words: (description) => description },
+  visibility: { label: visibilityQuestion, words: (visibility) => t(visibilityLabels[visibility].label) },
 }
 
 interface Submission {
@@ -68,9 +69,9 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
   const save = useSend((input: Submission) => submitPlaylist(playlist, input), {
     form,
     invalidates: playlistCalls,
-    done,
+    done: t(done),
     failed: (error, { filled }) =>
-      stale.handleStaleError(error, filled) || showErrorToast(error, failed.fallback, failed.title),
+      stale.handleStaleError(error, filled) || showErrorToast(error, t(failed.fallback), t(failed.title)),
     onSuccess: onClose,
   })
   const name = useWatch({ control: form.control, name: 'name' })
@@ -80,24 +81,24 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
         form={form}
         mutation={save}
         input={(filled) => ({ filled, version: stale.base.version })}
-        title={title}
-        submitLabel={submit}
+        title={t(title)}
+        submitLabel={t(submit)}
         isSubmitDisabled={name.trim() === ''}
         onClose={onClose}
       >
-        <TextField form={form} name="name" label="Name" max={playlistLimits.name} />
+        <TextField form={form} name="name" label={t`Name`} max={playlistLimits.name} />
         <TextareaField
           form={form}
           name="description"
-          label="Description"
+          label={t`Description`}
           optional
           rows={2}
-          placeholder="What is it about?"
+          placeholder={t`What is it about?`}
         />
         <RadioField
           form={form}
           name="visibility"
-          label={visibilityQuestion}
+          label={t(visibilityQuestion)}
           hasHeading
           options={visibilityOptions}
         />
@@ -151,8 +152,8 @@ const wasUnlisted = (playlist: Playlist) => playlist.visibility === 'unlisted'
 function toastRefusal(reason: ImageError) {
   const words =
     reason === 'too-large'
-      ? { title: 'File too large', description: playlistMessages.imageTooLarge }
-      : { title: 'Invalid file type', description: playlistMessages.noImage }
+      ? { title: t`File too large`, description: t(playlistMessages.imageTooLarge) }
+      : { title: t`Invalid file type`, description: t(playlistMessages.noImage) }
   toast({ ...words, tone: 'destructive' })
 }
 
@@ -168,11 +169,11 @@ function ThumbnailField({
   return (
     <div className="grid gap-1.5">
       <span aria-hidden="true" className="text-13 font-strong">
-        Thumbnail <span className="font-normal text-fg-faint">optional</span>
+        {t`Thumbnail`} <span className="font-normal text-fg-faint">{t`optional`}</span>
       </span>
       <ImageDrop
-        label="Thumbnail"
-        hint="Max 10MB • PNG, JPG, GIF"
+        label={t`Thumbnail`}
+        hint={t`Max 10MB • PNG, JPG, GIF`}
         file={field.value}
         onFileChange={field.onChange}
         currentUrl={removal.value ? null : current}

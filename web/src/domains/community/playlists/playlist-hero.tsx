@@ -1,8 +1,10 @@
+import { formatVideos } from '@kinora/contract/text/counts'
+import { plural, t } from '@kinora/contract/text/translate'
 import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import { Link } from '@tanstack/react-router'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ReactNode } from 'react'
-import { counted, relativeTime, formatTimeSpan, formatInteger } from '../../../lib/format.ts'
+import { relativeTime, formatTimeSpan, formatInteger } from '../../../lib/format.ts'
 import { toChannel } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +45,7 @@ export function PlaylistHero({ playlist, onEdit, children }: PlaylistHeroProps) 
             onClick={onEdit}
             className="absolute! end-2.5 bottom-2.5 z-1 max-md:hidden"
           >
-            Change cover
+            {t`Change cover`}
           </Button>
         )}
       </div>
@@ -85,13 +87,15 @@ const PlaylistFacts = ({
   <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-13 text-fg-muted tabular-nums">
     <li className="inline-flex items-center gap-1.5">
       <Glyph icon={visibilityLabels[visibility].icon} size={16} />
-      {visibilityLabels[visibility].label}
+      {t(visibilityLabels[visibility].label)}
     </li>
     <li>
-      {id === 'watch-later' ? `${formatInteger(videoCount)} of 5,000 videos` : counted(videoCount, 'video')}
+      {id === 'watch-later'
+        ? t`${{ count: formatInteger(videoCount) }} of ${plural({ max: 5000 }, { one: '# video', other: '# videos' })}`
+        : formatVideos(videoCount)}
     </li>
     {durationSeconds > 0 && <li>{formatTimeSpan(durationSeconds)}</li>}
-    {typeof id === 'number' && <li>Updated {relativeTime(updatedAt)}</li>}
+    {typeof id === 'number' && <li>{t`Updated ${{ time: relativeTime(updatedAt) }}`}</li>}
   </ul>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { PlaylistItem, PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import type { QueueSearch } from '@kinora/contract/pages/page-search'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -35,7 +36,7 @@ interface PlaylistItemsProps {
 export const canRemoveItems = ({ id, canEdit }: PlaylistPage) => canEdit || typeof id === 'string'
 
 const itemTitle = ({ video, unavailable }: PlaylistItem) =>
-  video?.title ?? unavailableLabels[unavailable ?? 'deleted'].title
+  video?.title ?? t(unavailableLabels[unavailable ?? 'deleted'].title)
 
 const moveHintId = 'playlist-move-hint'
 
@@ -58,7 +59,7 @@ export function PlaylistItems({ playlist, items, list, sort }: PlaylistItemsProp
     onMove: moveTo,
   })
   const handleOf = (at: number) => {
-    const label = `Move ${nameAt(at)}, ${at + 1} of ${videoCount}`
+    const label = t`Move ${{ name: nameAt(at) }}, ${{ position: at + 1 }} of ${{ total: videoCount }}`
     return canMove && <DragHandle {...handleProps(at)} label={label} aria-describedby={moveHintId} />
   }
   const actionOf = (item: PlaylistItem, at: number) => {
@@ -90,10 +91,10 @@ export function PlaylistItems({ playlist, items, list, sort }: PlaylistItemsProp
       </output>
       {canMove && (
         <p id={moveHintId} hidden>
-          Space picks it up, arrow keys move it, Space drops it, Escape cancels.
+          {t`Space picks it up, arrow keys move it, Space drops it, Escape cancels.`}
         </p>
       )}
-      <LoadMore list={list} failed="More of the playlist could not be loaded" />
+      <LoadMore list={list} failed={t`More of the playlist could not be loaded`} />
     </>
   )
 }
@@ -109,12 +110,12 @@ interface ActionProps {
 function ItemAction({ id, item, onMove, onRemove }: ActionProps) {
   const hasMenu = item.video !== null && (onMove !== undefined || typeof id === 'number')
   const name = itemTitle(item)
-  if (!hasMenu) return <IconButton label={`Remove ${name}`} icon={X} size="sm" onClick={onRemove} />
+  if (!hasMenu) return <IconButton label={t`Remove ${{ name }}`} icon={X} size="sm" onClick={onRemove} />
   return (
     <LazyMenu
       load={loadMenu}
       trigger={(props) => (
-        <IconButton {...props} label={`More actions for ${name}`} icon={EllipsisVertical} size="sm" />
+        <IconButton {...props} label={t`More actions for ${{ name }}`} icon={EllipsisVertical} size="sm" />
       )}
     >
       {({ ItemMenu }, trigger) => (

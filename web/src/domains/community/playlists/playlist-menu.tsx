@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
@@ -19,21 +20,21 @@ export function PlaylistMenu({ playlist, trigger, onRemoved }: PlaylistMenuProps
   const remove = useRemovePlaylist(playlist.id, onRemoved)
   return (
     <>
-      <DropdownMenu trigger={trigger} label="This playlist" defaultOpen>
+      <DropdownMenu trigger={trigger} label={t`This playlist`} defaultOpen>
         {!onRemoved && (
           <>
             <MenuItem icon={Pencil} onSelect={() => act({ kind: 'edit', playlist })}>
-              Edit
+              {t`Edit`}
             </MenuItem>
             <IfSocialEnabled>
               <MenuItem icon={Share2} onSelect={() => act({ kind: 'share', playlist })}>
-                Share
+                {t`Share`}
               </MenuItem>
             </IfSocialEnabled>
           </>
         )}
         <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate({ params: { id: playlist.id } })}>
-          Delete playlist
+          {t`Delete playlist`}
         </MenuItem>
       </DropdownMenu>
       {action && <PlaylistDialogs action={action} onClose={() => act(null)} />}

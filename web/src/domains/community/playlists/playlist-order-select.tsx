@@ -1,3 +1,5 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { playlistViews, readPlaylistSearch } from '@kinora/contract/pages/page-search'
 import type { PlaylistOrder } from '@kinora/contract/community/playlists/rules'
 import type { PlaylistPage } from '@kinora/contract/community/playlists/schemas'
@@ -7,26 +9,26 @@ import { FilterSelect } from '../../../ui/list-page/filter-select.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useSetPlaylistOrder } from './use-playlist.ts'
 
-const orderLabels: Record<PlaylistOrder, string> = {
-  manual: 'Manual',
-  added: 'Date added',
-  addedOldest: 'Date added, oldest first',
-  published: 'Date published',
+const orderLabels: Record<PlaylistOrder, Message> = {
+  manual: msg`Manual`,
+  added: msg`Date added`,
+  addedOldest: msg`Date added, oldest first`,
+  published: msg`Date published`,
 }
 const orderOptions = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
 const sortLabels = {
-  added: 'Date added',
-  addedOldest: 'Date added, oldest first',
-  published: 'Date published',
-  duration: 'Longest first',
-  popular: 'Most viewed',
+  added: msg`Date added`,
+  addedOldest: msg`Date added, oldest first`,
+  published: msg`Date published`,
+  duration: msg`Longest first`,
+  popular: msg`Most viewed`,
 }
 
 function defaultSortLabel({ id, order }: PlaylistPage) {
-  if (id === 'watch-later') return 'My order'
-  if (id === 'liked') return 'Date liked'
-  return order === 'manual' ? 'Playlist order' : orderLabels[order]
+  if (id === 'watch-later') return t`My order`
+  if (id === 'liked') return t`Date liked`
+  return order === 'manual' ? t`Playlist order` : t(orderLabels[order])
 }
 
 const LabelledField = ({ label, children }: { label: string; children: React.ReactNode }) => (
@@ -45,9 +47,9 @@ export function PlaylistOrderSelect({ playlist }: { playlist: PlaylistPage }) {
   const setOrder = useSetPlaylistOrder(playlist.id)
   if (playlist.canEdit && typeof playlist.id === 'number')
     return (
-      <LabelledField label="Order">
+      <LabelledField label={t`Order`}>
         <Select
-          aria-label="Order"
+          aria-label={t`Order`}
           value={setOrder.isPending ? setOrder.variables : playlist.order}
           onChange={({ target }) => setOrder.mutate(target.value as PlaylistOrder)}
           options={orderOptions}
@@ -58,9 +60,9 @@ export function PlaylistOrderSelect({ playlist }: { playlist: PlaylistPage }) {
   const isDefaultSort = (view: (typeof playlistViews)[number]) => view === playlist.order
   const views = playlistViews.filter((view) => !isDefaultSort(view))
   return (
-    <LabelledField label="Sort">
+    <LabelledField label={t`Sort`}>
       <FilterSelect
-        label="Sort"
+        label={t`Sort`}
         value={search.sort}
         onChange={(sort) => change({ sort })}
         placeholder={defaultSortLabel(playlist)}
@@ -73,6 +75,8 @@ export function PlaylistOrderSelect({ playlist }: { playlist: PlaylistPage }) {
 
 export const MoveHint = () => (
   <p className="min-w-0 flex-1 text-13 text-fg-faint max-lg:hidden">
-    Drag a handle, or focus it and press <Kbd>Space</Kbd>, then <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+    <Trans>
+      Drag a handle, or focus it and press <Kbd>Space</Kbd>, then <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+    </Trans>
   </p>
 )

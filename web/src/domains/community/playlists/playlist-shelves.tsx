@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { readPlaylistsSearch } from '@kinora/contract/pages/page-search'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -39,9 +40,9 @@ export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: 
   return (
     <section aria-labelledby="own-playlists">
       <h2 id="own-playlists" className="sr-only">
-        Your playlists
+        {t`Your playlists`}
       </h2>
-      <QueryState query={own} failed="Failed to fetch playlists" loading={<GridSkeleton />}>
+      <QueryState query={own} failed={t`Failed to fetch playlists`} loading={<GridSkeleton />}>
         {(ownLists) => (
           <>
             {first.length + ownLists.length > 0 && (
@@ -61,7 +62,7 @@ export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: 
                 ))}
               </ul>
             )}
-            <LoadMore list={own} failed="More playlists could not be loaded" />
+            <LoadMore list={own} failed={t`More playlists could not be loaded`} />
             {ownLists.length === 0 && (
               <NoPlaylists searchText={filter.q} hasOtherLists={first.length > 0} create={create} />
             )}
@@ -76,7 +77,12 @@ const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
   <LazyMenu
     load={loadMenu}
     trigger={(props) => (
-      <IconButton {...props} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm" />
+      <IconButton
+        {...props}
+        label={t`More actions for ${{ name: playlist.name }}`}
+        icon={EllipsisVertical}
+        size="sm"
+      />
     )}
   >
     {({ PlaylistMenu }, trigger) => <PlaylistMenu playlist={playlist} trigger={trigger} />}
@@ -91,10 +97,10 @@ interface NoPlaylistsProps {
 
 function NoPlaylists({ searchText, hasOtherLists, create }: NoPlaylistsProps) {
   if (searchText && hasOtherLists) return null
-  if (searchText) return <EmptyState icon={ListVideo} title="No playlists found" className="py-16" />
+  if (searchText) return <EmptyState icon={ListVideo} title={t`No playlists found`} className="py-16" />
   return (
-    <EmptyState icon={ListVideo} title="You have no playlists yet" className="py-16" action={create}>
-      Collect videos for yourself or for everyone.
+    <EmptyState icon={ListVideo} title={t`You have no playlists yet`} className="py-16" action={create}>
+      {t`Collect videos for yourself or for everyone.`}
     </EmptyState>
   )
 }
@@ -107,7 +113,7 @@ export function SavedPlaylistsShelf() {
   return (
     <section aria-labelledby="saved-playlists" className="mt-12">
       <h2 id="saved-playlists" className="mb-4 title-20">
-        Saved
+        {t`Saved`}
       </h2>
       <ul className={gridClass}>
         {matching.map((playlist) => (
@@ -116,7 +122,7 @@ export function SavedPlaylistsShelf() {
           </li>
         ))}
       </ul>
-      <LoadMore list={saved} failed="More playlists could not be loaded" />
+      <LoadMore list={saved} failed={t`More playlists could not be loaded`} />
     </section>
   )
 }

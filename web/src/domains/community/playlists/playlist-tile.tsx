@@ -1,9 +1,11 @@
+import { formatVideos } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
 import { cardSizes } from '@kinora/contract/pages/image-sizes'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
-import { counted, relativeTime } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { toPlaylist } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
@@ -20,7 +22,7 @@ interface PlaylistTileProps {
 }
 
 const accessibleName = ({ name, owner, videoCount }: Playlist, shows: PlaylistTileProps['shows']) =>
-  [name, ...(shows === 'owner' ? [owner.username] : []), counted(videoCount, 'video')].join(', ')
+  [name, ...(shows === 'owner' ? [owner.username] : []), formatVideos(videoCount)].join(', ')
 
 export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
   <article className="group/card relative isolate min-w-0 pt-1.5">
@@ -28,7 +30,7 @@ export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
     <PlaylistCover playlist={playlist} sizes={cardSizes}>
       <span className="absolute end-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
         <Glyph icon={ListVideo} size={12} />
-        {counted(playlist.videoCount, 'video')}
+        {formatVideos(playlist.videoCount)}
       </span>
     </PlaylistCover>
     <div className="flex items-start gap-1">
@@ -52,7 +54,9 @@ export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
     <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
       {shows === 'owner' && <TileOwner owner={playlist.owner} />}
       {shows === 'visibility' && <TileVisibility visibility={playlist.visibility} />}
-      <span className="flex-none text-fg-faint tabular-nums">Updated {relativeTime(playlist.updatedAt)}</span>
+      <span className="flex-none text-fg-faint tabular-nums">
+        {t`Updated ${{ time: relativeTime(playlist.updatedAt) }}`}
+      </span>
     </p>
   </article>
 )
@@ -72,7 +76,7 @@ const TileOwner = ({ owner }: Pick<Playlist, 'owner'>) => (
 const TileVisibility = ({ visibility }: Pick<Playlist, 'visibility'>) => (
   <span className="inline-flex flex-none items-center gap-1.5">
     <Glyph icon={visibilityLabels[visibility].icon} size={16} className="text-fg-faint" />
-    {visibilityLabels[visibility].label}
+    {t(visibilityLabels[visibility].label)}
   </span>
 )
 

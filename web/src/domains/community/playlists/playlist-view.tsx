@@ -1,3 +1,6 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { SystemPlaylist } from '@kinora/contract/community/playlists/rules'
 import type { PlaylistId, PlaylistPage } from '@kinora/contract/community/playlists/schemas'
 import Bookmark from 'lucide-react/icons/bookmark'
@@ -10,7 +13,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -54,17 +56,17 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
         {typeof id === 'number' && <PlaylistActions playlist={{ ...playlist, id }} onAct={act} />}
         {id === 'liked' && (
           <p className="text-12 text-pretty text-fg-faint">
-            Only you can see this list. Creators only see the number of likes.
+            {t`Only you can see this list. Creators only see the number of likes.`}
           </p>
         )}
       </PlaylistHero>
       <section data-focus-area="" aria-labelledby="videos-in-it" className="min-w-0 outline-0">
         <h2 id="videos-in-it" className="sr-only">
-          Videos
+          {t`Videos`}
         </h2>
         <QueryState
           query={list}
-          failed="The videos could not be loaded"
+          failed={t`The videos could not be loaded`}
           loading={<ItemRowsSkeleton />}
           empty={<EmptyPlaylist id={id} adder={adder} />}
         >
@@ -96,7 +98,7 @@ function PlayButtons({ id, sort, firstId }: PlayButtonsProps) {
       const first = videoIds[Math.floor(Math.random() * videoIds.length)] ?? firstId
       await navigate(toVideo(first, undefined, { list: id, sort, shuffle: createShuffleParam(first) }))
     },
-    { failed: 'The playlist could not be shuffled' },
+    { failed: t`The playlist could not be shuffled` },
   )
   return (
     <div className="mt-2 flex gap-2 *:flex-1 md:max-lg:*:flex-none">
@@ -104,10 +106,10 @@ function PlayButtons({ id, sort, firstId }: PlayButtonsProps) {
         {...toVideo(firstId, undefined, { list: id, sort })}
         className={buttonClass({ variant: 'primary' })}
       >
-        <Glyph icon={Play} size={18} filled /> Play all
+        <Glyph icon={Play} size={18} filled /> {t`Play all`}
       </Link>
       <Button icon={Shuffle} loading={shuffle.isPending} onClick={() => shuffle.mutate()}>
-        Shuffle
+        {t`Shuffle`}
       </Button>
     </div>
   )
@@ -135,7 +137,6 @@ function PlaylistToolbar({
       </div>
       {unavailableCount > 0 && (
         <Notice
-          title={`${counted(unavailableCount, 'video')} cannot be played`}
           className="mb-3 max-md:flex-wrap max-md:[&>p]:basis-2/3"
           action={
             mayClear && (
@@ -146,22 +147,42 @@ function PlaylistToolbar({
                 loading={clear.isPending}
                 onClick={() => clear.mutate('unavailable')}
               >
-                Remove unavailable
+                {t`Remove unavailable`}
               </Button>
             )
           }
         >
-          and {unavailableCount === 1 ? 'is' : 'are'} skipped by Play all.
+          <UnavailableCount count={unavailableCount} />
         </Notice>
       )}
     </>
   )
 }
 
+function UnavailableCount({ count }: { count: number }) {
+  const shown = formatCount(count)
+  return (
+    <Plural
+      value={count}
+      one={
+        <Trans>
+          <strong className="font-semibold text-fg">{shown} video cannot be played</strong> and is skipped by
+          Play all.
+        </Trans>
+      }
+      other={
+        <Trans>
+          <strong className="font-semibold text-fg">{shown} videos cannot be played</strong> and are skipped
+          by Play all.
+        </Trans>
+      }
+    />
+  )
+}
+
 const confirmationTexts = {
-  'watch-later': 'Videos you have watched to the end are removed from this list. This cannot be undone.',
-  liked:
-    'Videos you have watched to the end are removed from this list, and so are your likes. This cannot be undone.',
+  'watch-later': msg`Videos you have watched to the end are removed from this list. This cannot be undone.`,
+  liked: msg`Videos you have watched to the end are removed from this list, and so are your likes. This cannot be undone.`,
 }
 
 function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
@@ -171,15 +192,15 @@ function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
   return (
     <>
       <Button variant="ghost" className="ms-auto" onClick={() => setConfirmOpen(true)}>
-        Remove watched
+        {t`Remove watched`}
       </Button>
       <ConfirmDialog
         open={isConfirmOpen}
         onClose={() => setConfirmOpen(false)}
-        title="Remove watched videos?"
-        description={confirmationTexts[id]}
-        confirmLabel="Remove watched"
-        busyLabel="Removing..."
+        title={t`Remove watched videos?`}
+        description={t(confirmationTexts[id])}
+        confirmLabel={t`Remove watched`}
+        busyLabel={t`Removing...`}
         isBusy={clear.isPending}
         onConfirm={() => clear.mutate('watched', { onSettled: close })}
       />
@@ -187,25 +208,25 @@ function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
   )
 }
 
-const emptyHints: Record<string, string> = {
-  'watch-later': 'Videos you save for later appear here.',
-  liked: 'Videos you like appear here. Only you can see them.',
+const emptyHints: Record<string, Message> = {
+  'watch-later': msg`Videos you save for later appear here.`,
+  liked: msg`Videos you like appear here. Only you can see them.`,
 }
 
 const AddButton = ({ onAdd }: { onAdd: () => void }) => (
   <Button icon={Plus} className="ms-auto" onClick={onAdd}>
-    Add videos
+    {t`Add videos`}
   </Button>
 )
 
 const EmptyPlaylist = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
   <EmptyState
     icon={Bookmark}
-    title={id === 'liked' ? 'You have not liked any videos yet' : 'Add videos with Save'}
+    title={id === 'liked' ? t`You have not liked any videos yet` : t`Add videos with Save`}
     className="py-16"
     action={adder}
   >
-    {emptyHints[id] ?? 'The button is below every video.'}
+    {t(emptyHints[id] ?? msg`The button is below every video.`)}
   </EmptyState>
 )
 
@@ -230,12 +251,12 @@ function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
     <div className="-ms-3 flex gap-1">
       <IfSocialEnabled>
         <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
-          Share
+          {t`Share`}
         </Button>
       </IfSocialEnabled>
       {playlist.canEdit && (
         <Button variant="ghost" icon={Pencil} onClick={() => onAct({ kind: 'edit', playlist })}>
-          Edit
+          {t`Edit`}
         </Button>
       )}
       {!isOwner && (playlist.visibility === 'public' || playlist.isSaved) && (
@@ -245,7 +266,7 @@ function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
         <LazyMenu
           load={loadMenu}
           trigger={(props) => (
-            <IconButton {...props} label="More: delete" icon={Ellipsis} className="ms-auto" />
+            <IconButton {...props} label={t`More: delete`} icon={Ellipsis} className="ms-auto" />
           )}
         >
           {({ PlaylistMenu }, trigger) => (
@@ -273,7 +294,7 @@ function SavePlaylistButton({ playlist: { id, isSaved } }: Pick<PlaylistActionsP
       aria-pressed={isSaved}
       onClick={() => (isSignedIn ? save(!isSaved) : signIn(`save playlist ${id}`))}
     >
-      {isSaved ? 'Saved to library' : 'Save to library'}
+      {isSaved ? t`Saved to library` : t`Save to library`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SavePanel } from './save-panel.tsx'
 
@@ -7,7 +8,7 @@ interface SaveDialogProps {
 }
 
 export const SaveDialog = ({ videoId, onClose }: SaveDialogProps) => (
-  <Dialog onClose={onClose} title="Save to">
+  <Dialog onClose={onClose} title={t`Save to`}>
     <div className="-mx-2.5">
       <SavePanel videoId={videoId} />
     </div>

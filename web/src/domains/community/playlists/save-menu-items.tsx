@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Clock from 'lucide-react/icons/clock'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { MenuItem } from '../../../ui/dropdown-menu.tsx'
@@ -14,10 +15,10 @@ export function SaveMenuItems({ video, onAdd }: SaveMenuItemsProps) {
   return (
     <>
       <MenuItem icon={Clock} onSelect={toggle}>
-        {inWatchLater ? 'Remove from Watch later' : 'Watch later'}
+        {inWatchLater ? t`Remove from Watch later` : t`Watch later`}
       </MenuItem>
       <MenuItem icon={ListPlus} onSelect={isSignedIn ? onAdd : signInFirst}>
-        Add to playlist
+        {t`Add to playlist`}
       </MenuItem>
     </>
   )

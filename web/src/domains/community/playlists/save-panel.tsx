@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { PlaylistMembership } from '@kinora/contract/community/playlists/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -34,7 +35,7 @@ export function SavePanel({ videoId, title }: SavePanelProps) {
         className={`${menuItemClass} hover:bg-press`}
       >
         <MenuIcon icon={Plus} />
-        New playlist
+        {t`New playlist`}
       </button>
     </>
   )
@@ -44,7 +45,7 @@ function PlaylistChoices({ videoId }: { videoId: number }) {
   const client = useQueryClient()
   const holders = useQuery(membershipsQuery(videoId))
   return (
-    <QueryState query={holders} failed="Failed to fetch playlists" loading={<ChoiceSkeletons />}>
+    <QueryState query={holders} failed={t`Failed to fetch playlists`} loading={<ChoiceSkeletons />}>
       {({ items }) => (
         <ul className="max-h-75 overflow-y-auto">
           {items.map((holder) => (
@@ -71,15 +72,16 @@ const PlaylistChoice = ({
   onChange: (holds: boolean) => void
 }) => {
   const { icon, label } = visibilityLabels[holder.visibility]
+  const visibility = t(label)
   return (
     <label className={`${menuItemClass} hover:bg-press`}>
       <BareCheckbox checked={holder.holds} onCheckedChange={(next) => onChange(next === true)} />
       <span dir="auto" className="min-w-0 flex-1 truncate" title={holder.name}>
         {holder.name}
       </span>
-      <span title={label} className="text-fg-faint">
+      <span title={visibility} className="text-fg-faint">
         <Glyph icon={icon} size={16} />
-        <span className="sr-only">, {label}</span>
+        <span className="sr-only">, {visibility}</span>
       </span>
     </label>
   )
@@ -103,8 +105,8 @@ function CreateStep({ videoId, onDone }: { videoId: number; onDone: () => void }
   return (
     <>
       <div className="flex items-center gap-1 font-strong">
-        <IconButton label="Back" icon={ArrowLeft} size="sm" onClick={onDone} />
-        <h2>New playlist</h2>
+        <IconButton label={t`Back`} icon={ArrowLeft} size="sm" onClick={onDone} />
+        <h2>{t`New playlist`}</h2>
       </div>
       <LazyModule load={load} fallback={<ChoiceSkeletons />} onFailed={onDone}>
         {({ NewPlaylistForm }) => <NewPlaylistForm videoId={videoId} onDone={onDone} />}

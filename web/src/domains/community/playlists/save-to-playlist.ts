@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { PlaylistId, PlaylistMembership } from '@kinora/contract/community/playlists/schemas'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { viewerState } from '@kinora/contract/library/viewer-state/calls'
@@ -70,16 +71,16 @@ const saveMutationOptions = (client: QueryClient, videoId: number, isUndo: boole
       linkedQueries: [
         linkedQuery<ViewerState, SaveChoice, unknown, PlaylistMemberships>(stateQuery, viewerStateAfter),
       ],
-      failed: 'The video could not be saved',
+      failed: t`The video could not be saved`,
     },
   )
 }
 
 const toastSaved = (client: QueryClient, videoId: number, choice: SaveChoice) =>
   toast({
-    title: choice.holds ? `Saved to ${choice.name}` : `Removed from ${choice.name}`,
+    title: choice.holds ? t`Saved to ${{ name: choice.name }}` : t`Removed from ${{ name: choice.name }}`,
     action: {
-      label: 'Undo',
+      label: t`Undo`,
       onClick: () => saveToPlaylist(client, videoId, { ...choice, holds: !choice.holds }, true),
     },
   })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Bookmark from 'lucide-react/icons/bookmark'
 import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +29,6 @@ export function SaveVideoButton({ video }: { video: { id: number } }) {
 const SaveTrigger = ({ isSaved, ...rest }: { isSaved: boolean } & ComponentProps<typeof Button>) => (
   <Button {...rest} aria-haspopup="dialog">
     <Glyph icon={Bookmark} size={18} filled={isSaved} className="-ms-0.5" />
-    {isSaved ? 'Saved' : 'Save'}
+    {isSaved ? t`Saved` : t`Save`}
   </Button>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { useRouter } from '@tanstack/react-router'
 import { toPlaylist } from '../../../paths.ts'
@@ -9,10 +10,10 @@ export function SharePlaylist({ playlist, onClose }: { playlist: Playlist; onClo
   const router = useRouter()
   const { href } = router.buildLocation(toPlaylist(playlist.id))
   return (
-    <Dialog onClose={onClose} title="Share" wide>
+    <Dialog onClose={onClose} title={t`Share`} wide>
       {playlist.visibility === 'private' && (
-        <Notice title="Only you can see this playlist.">
-          Others can open this link once the playlist is unlisted or public.
+        <Notice title={t`Only you can see this playlist.`}>
+          {t`Others can open this link once the playlist is unlisted or public.`}
         </Notice>
       )}
       <AddressPanel address={new URL(href, location.origin).href} title={playlist.name} />

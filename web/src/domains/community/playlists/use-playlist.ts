@@ -1,3 +1,5 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { ownContent } from '@kinora/contract/community/channels/calls'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import type { QueueSearch } from '@kinora/contract/pages/page-search'
@@ -11,7 +13,6 @@ import { uniqueItems, pagedQueryOptions, usePagedQuery } from '../../../calls/pa
 import { useSend } from '../../../calls/use-send.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { useOptimisticMutation } from '../../../calls/use-optimistic-mutation.ts'
-import { counted } from '../../../lib/format.ts'
 import { moveItem } from '../../../ui/reorder/geometry.ts'
 import { isWorthRetrying } from '../../../calls/is-worth-retrying.ts'
 
@@ -83,7 +84,7 @@ export function useMoveItem(id: PlaylistId) {
     {
       read: { queryKey: queryKey as never } as { queryKey: never },
       applyChoice: moveInPages,
-      failed: 'The order could not be saved',
+      failed: t`The order could not be saved`,
     },
   )
 }
@@ -98,25 +99,30 @@ export const useRemoveItem = (id: PlaylistId, name: string) =>
     revert: ({ item: { position, note, addedAt }, videoId }) =>
       send(playlists.addItem, { params: { id }, body: { videoId, position, note, addedAt } }),
     invalidates: playlistCalls,
-    done: `Removed from ${name}`,
-    failed: 'The video could not be removed',
+    done: t`Removed from ${{ name }}`,
+    failed: t`The video could not be removed`,
   })
+
+function removedLabel(count: number) {
+  const shown = formatCount(count)
+  if (count === 0) return t`There was nothing to remove`
+  return t`${plural({ count }, { one: msg`${{ shown }} video removed`, other: msg`${{ shown }} videos removed` })}`
+}
 
 export const useClearItems = (id: PlaylistId) =>
   useSend(
     (which: 'watched' | 'unavailable') => send(playlists.clearItems, { params: { id }, body: { which } }),
     {
       invalidates: playlistCalls,
-      done: ({ removedCount }) =>
-        removedCount === 0 ? 'There was nothing to remove' : `${counted(removedCount, 'video')} removed`,
-      failed: 'The videos could not be removed',
+      done: ({ removedCount }) => removedLabel(removedCount),
+      failed: t`The videos could not be removed`,
     },
   )
 
 export const useSetPlaylistOrder = (id: PlaylistId) =>
   useSend((order: PlaylistPage['order']) => send(playlists.update, { params: { id }, body: { order } }), {
     invalidates: playlistCalls,
-    failed: 'Failed to update playlist',
+    failed: t`Failed to update playlist`,
   })
 
 export function useSavePlaylist(id: number) {
@@ -126,7 +132,7 @@ export function useSavePlaylist(id: number) {
     {
       read: playlistQuery(id),
       applyChoice: (playlist, { isSaved }) => ({ ...playlist, isSaved }),
-      failed: 'The playlist could not be saved',
+      failed: t`The playlist could not be saved`,
     },
   )
   return (isSaved: boolean) => mutate({ isSaved })
@@ -136,7 +142,7 @@ export const useRemovePlaylist = (id: number, onDone?: () => unknown) =>
   useSendWithUndo(playlists.remove, {
     revert: () => send(trash.restore, { params: { kind: 'playlist', id } }),
     invalidates: [...playlistCalls, trash.list],
-    done: 'Playlist deleted successfully',
-    failed: { title: 'Delete failed', fallback: 'Failed to delete playlist' },
+    done: t`Playlist deleted successfully`,
+    failed: { title: t`Delete failed`, fallback: t`Failed to delete playlist` },
     onSuccess: onDone,
   })

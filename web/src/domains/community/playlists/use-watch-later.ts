@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../../paths.ts'
@@ -16,7 +17,7 @@ export function useWatchLater(videoId: number) {
   const router = useRouter()
   const signInFirst = () => signIn(watchLaterActionId(videoId), router.buildLocation(toVideo(videoId)).href)
   const set = (holds: boolean) =>
-    saveToPlaylist(client, videoId, { id: 'watch-later', name: 'Watch later', holds })
+    saveToPlaylist(client, videoId, { id: 'watch-later', name: t`Watch later`, holds })
   return {
     isSignedIn,
     inWatchLater,

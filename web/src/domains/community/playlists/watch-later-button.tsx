@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +8,7 @@ export function WatchLaterButton({ video }: { video: { id: number } }) {
   const { inWatchLater, toggle } = useWatchLater(video.id)
   return (
     <Button variant="ghost" icon={inWatchLater ? Check : Clock} aria-pressed={inWatchLater} onClick={toggle}>
-      Watch later
+      {t`Watch later`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postTexts } from '@kinora/contract/community/posts/rules'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { Link } from '@tanstack/react-router'
@@ -37,21 +38,21 @@ export function ChannelPosts({ channelId }: { channelId: number }) {
         <div className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
           <Avatar name={viewer.username} src={viewer.avatar} />
           <p className="min-w-0 flex-1 truncate text-fg-muted max-xs:hidden">
-            Say something to your subscribers
+            {t`Say something to your subscribers`}
           </p>
           <Button variant="primary" icon={SquarePen} onClick={write}>
-            Create a Post
+            {t`Create a Post`}
           </Button>
         </div>
       )}
       <PagedState
         list={list}
-        failed="The posts could not be loaded"
-        failedMore="More posts could not be loaded"
+        failed={t`The posts could not be loaded`}
+        failedMore={t`More posts could not be loaded`}
         loading={<CardsSkeleton />}
         empty={
-          <EmptyState icon={FileText} title={postTexts.empty} className="py-16">
-            {isOwn && 'Share a text, an image or a poll with your subscribers.'}
+          <EmptyState icon={FileText} title={t(postTexts.empty)} className="py-16">
+            {isOwn && t`Share a text, an image or a poll with your subscribers.`}
           </EmptyState>
         }
       >
@@ -84,7 +85,7 @@ function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
   const post = useCachedPost(listed, updatedAt)
   return (
     <article
-      aria-label={`Post by ${post.creator.username}`}
+      aria-label={t`Post by ${{ username: post.creator.username }}`}
       className="grid max-w-[720px] min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 md:p-5"
     >
       <PostHeader post={post} isLinked>
@@ -101,8 +102,8 @@ function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
       <PostActions post={post}>
         <Link
           {...toPost(post.id)}
-          {...tooltipText('Comments')}
-          aria-label={`Comments, ${count(post.comments)}`}
+          {...tooltipText(t`Comments`)}
+          aria-label={t`Comments, ${{ count: count(post.comments) }}`}
           className={buttonClass({ variant: 'secondary' })}
         >
           <Glyph icon={MessageSquare} size={18} className="-ms-0.5" />

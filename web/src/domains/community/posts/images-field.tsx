@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postLimits, postMessages } from '@kinora/contract/community/posts/rules'
 import { maxImageBytes } from '@kinora/contract/people/users/rules'
 import X from 'lucide-react/icons/x'
@@ -28,9 +29,9 @@ interface ImagesFieldProps {
 function isAcceptable(file: File) {
   const refusal = validateImage(file, maxImageBytes)
   if (refusal === 'too-large')
-    toast({ title: 'File too large', description: postMessages.imageTooLarge, tone: 'destructive' })
+    toast({ title: t`File too large`, description: t(postMessages.imageTooLarge), tone: 'destructive' })
   if (refusal === 'not-an-image')
-    toast({ title: 'Invalid file type', description: postMessages.noImage, tone: 'destructive' })
+    toast({ title: t`Invalid file type`, description: t(postMessages.noImage), tone: 'destructive' })
   return refusal === null
 }
 
@@ -38,7 +39,7 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
   const id = useId()
   const room = postLimits.images - images.length
   const addFiles = (files: File[]) => {
-    if (files.length > room) toast({ title: postMessages.tooManyImages, tone: 'info' })
+    if (files.length > room) toast({ title: t(postMessages.tooManyImages), tone: 'info' })
     const added = files
       .slice(0, room)
       .filter(isAcceptable)
@@ -53,10 +54,10 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
   return (
     <div data-focus-area="input[type=file]" className="grid gap-2" {...dropProps}>
       <span aria-hidden="true" className="text-13 font-strong">
-        Images <span className="font-normal text-fg-faint">optional</span>
+        {t`Images`} <span className="font-normal text-fg-faint">{t`optional`}</span>
       </span>
       {images.length > 0 && (
-        <ul aria-label="Images" className="grid gap-2">
+        <ul aria-label={t`Images`} className="grid gap-2">
           {images.map((image, at) => (
             <ImageRow
               key={image.key}
@@ -78,10 +79,10 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
             accept="image/*"
             multiple
             onChange={handlePick}
-            aria-label={images.length > 0 ? 'Add an image' : 'Image'}
+            aria-label={images.length > 0 ? t`Add an image` : t`Image`}
             className="peer sr-only"
           />
-          <DropArea inputId={id} hint="Up to 4 • Max 10MB • PNG, JPG, GIF" isOver={isOver} />
+          <DropArea inputId={id} hint={t`Up to 4 • Max 10MB • PNG, JPG, GIF`} isOver={isOver} />
         </div>
       )}
     </div>
@@ -105,13 +106,13 @@ const ImageRow = ({ image, at, onAlt, onRemove }: ImageRowProps) => (
       <img src={image.url ?? ''} alt="" className={thumbClass} />
     )}
     <Input
-      aria-label={`Description of image ${at + 1}`}
-      placeholder="Describe the image"
+      aria-label={t`Description of image ${{ number: at + 1 }}`}
+      placeholder={t`Describe the image`}
       maxLength={postLimits.alt}
       autoComplete="off"
       value={image.alt}
       onChange={({ target: { value } }) => onAlt(value)}
     />
-    <IconButton label={`Remove image ${at + 1}`} icon={X} onClick={onRemove} />
+    <IconButton label={t`Remove image ${{ number: at + 1 }}`} icon={X} onClick={onRemove} />
   </li>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { PostImage } from '@kinora/contract/community/posts/schemas'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -71,10 +72,10 @@ export function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
         >
           <div className="flex items-center justify-between gap-3 p-3">
             <RadixDialog.Title className="px-2 text-13 text-on-media-muted tabular-nums" aria-live="polite">
-              {images.length > 1 ? `${at + 1} of ${images.length}` : 'Picture'}
+              {images.length > 1 ? t`${{ position: at + 1 }} of ${{ total: images.length }}` : t`Picture`}
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton label="Close" icon={X} className={onMedia} />
+              <IconButton label={t`Close`} icon={X} className={onMedia} />
             </RadixDialog.Close>
           </div>
           <div {...swipe} className={classes(stageClass, swipe.className)}>
@@ -87,10 +88,10 @@ export function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
               className="size-full bg-none! object-contain!"
             />
             {at > 0 && (
-              <Arrow label="Previous picture" icon={ChevronLeft} side="start-2" onClick={() => move(-1)} />
+              <Arrow label={t`Previous picture`} icon={ChevronLeft} side="start-2" onClick={() => move(-1)} />
             )}
             {at < images.length - 1 && (
-              <Arrow label="Next picture" icon={ChevronRight} side="end-2" onClick={() => move(1)} />
+              <Arrow label={t`Next picture`} icon={ChevronRight} side="end-2" onClick={() => move(1)} />
             )}
           </div>
           <p className="min-h-12 px-4 py-3 text-center text-13 text-balance wrap-anywhere text-on-media-muted">

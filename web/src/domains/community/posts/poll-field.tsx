@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postLimits } from '@kinora/contract/community/posts/rules'
 import ChartBar from 'lucide-react/icons/chart-bar'
 import Plus from 'lucide-react/icons/plus'
@@ -45,15 +46,14 @@ export function PollField({ options, onChange, errors, refusals }: PollFieldProp
           className="-ms-3 justify-self-start"
           onClick={() => change(['', ''], answerSelector(0))}
         >
-          Add a poll
+          {t`Add a poll`}
         </Button>
       )}
     </div>
   )
 }
 
-const answerLabel = (at: number) => `Answer ${at + 1}`
-const answerSelector = (at: number) => `[aria-label="${answerLabel(at)}"]`
+const answerSelector = (at: number) => `[data-answer="${at}"]`
 
 interface AnswersProps extends Omit<PollFieldProps, 'refusals'> {
   options: readonly string[]
@@ -64,7 +64,7 @@ function Answers({ options, onChange, change, errors }: AnswersProps) {
   const complaint = errors?.message ?? errors?.root?.message
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-13 font-strong">Poll</legend>
+      <legend className="mb-1.5 text-13 font-strong">{t`Poll`}</legend>
       {options.map((option, at) => (
         <Answer
           key={at}
@@ -96,11 +96,11 @@ function Answers({ options, onChange, change, errors }: AnswersProps) {
             icon={Plus}
             onClick={() => change([...options, ''], answerSelector(options.length))}
           >
-            Add an answer
+            {t`Add an answer`}
           </Button>
         )}
         <Button variant="ghost" size="sm" onClick={() => change(null, 'button')}>
-          Remove the poll
+          {t`Remove the poll`}
         </Button>
       </div>
     </fieldset>
@@ -119,15 +119,16 @@ const Answer = ({ at, option, complaint, onChange, onRemove }: AnswerProps) => (
   <div className="grid gap-1">
     <div className="flex gap-2">
       <Input
-        aria-label={answerLabel(at)}
+        data-answer={at}
+        aria-label={t`Answer ${{ number: at + 1 }}`}
         aria-invalid={complaint !== undefined}
-        placeholder={answerLabel(at)}
+        placeholder={t`Answer ${{ number: at + 1 }}`}
         maxLength={postLimits.option}
         autoComplete="off"
         value={option}
         onChange={({ target: { value } }) => onChange(value)}
       />
-      {onRemove && <IconButton label={`Remove answer ${at + 1}`} icon={X} onClick={onRemove} />}
+      {onRemove && <IconButton label={t`Remove answer ${{ number: at + 1 }}`} icon={X} onClick={onRemove} />}
     </div>
     {complaint && (
       <span className="text-12">

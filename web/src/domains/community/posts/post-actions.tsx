@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Share2 from 'lucide-react/icons/share-2'
@@ -20,7 +21,7 @@ export function PostActions({ post, children }: { post: Post; children?: ReactNo
       {post.isPublished && (
         <IfSocialEnabled>
           <Button icon={Share2} onClick={() => setSharing(true)}>
-            Share
+            {t`Share`}
           </Button>
         </IfSocialEnabled>
       )}
@@ -42,7 +43,7 @@ export const PostMenuButton = ({ post, onRemoved }: PostMenuButtonProps) => (
     trigger={(props) => (
       <IconButton
         {...props}
-        label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}
+        label={post.canEdit ? t`More: copy link, edit, delete` : t`More: copy link, report`}
         icon={Ellipsis}
         className="-me-1.5"
       />

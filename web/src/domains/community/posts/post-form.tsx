@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { NewPost, PollOptions, type Post } from '@kinora/contract/community/posts/schemas'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { postLimits } from '@kinora/contract/community/posts/rules'
@@ -23,16 +24,16 @@ type Form = z.output<typeof Form>
 
 // docs/product.md “Posts”
 const createTexts = {
-  title: 'Create a Post',
-  submit: 'Post',
-  done: 'Post created!',
-  failed: 'Failed to create post',
+  title: msg`Create a Post`,
+  submit: msg`Post`,
+  done: msg`Post created!`,
+  failed: msg`Failed to create post`,
 }
 const editTexts = {
-  title: 'Edit Post',
-  submit: 'Save',
-  done: 'Post updated!',
-  failed: 'Failed to update post',
+  title: msg`Edit Post`,
+  submit: msg`Save`,
+  done: msg`Post updated!`,
+  failed: msg`Failed to update post`,
 }
 
 const formValuesOf = (post: Post | undefined): Form => ({
@@ -42,10 +43,11 @@ const formValuesOf = (post: Post | undefined): Form => ({
 })
 
 const staleFields: FieldFormats<Form> = {
-  content: { label: 'Content', words: (content) => content },
+  content: { label: msg`Content`, words: (content) => content },
   images: {
-    label: 'Images',
-    words: (images) => images.map(({ alt, file }, at) => alt || file?.name || `Image ${at + 1}`).join(', '),
+    label: msg`Images`,
+    words: (images) =>
+      images.map(({ alt, file }, at) => alt || file?.name || t`Image ${{ number: at + 1 }}`).join(', '),
   },
 }
 
@@ -62,8 +64,8 @@ export function PostForm({ post, onClose }: { post: Post | undefined; onClose: (
     form,
     updatesQuery: ({ id }) => postQuery(id),
     invalidates: postCalls,
-    done,
-    failed: (error, { filled }) => stale.handleStaleError(error, filled) || showErrorToast(error, failed),
+    done: t(done),
+    failed: (error, { filled }) => stale.handleStaleError(error, filled) || showErrorToast(error, t(failed)),
     onSuccess: onClose,
   })
   return (
@@ -72,8 +74,8 @@ export function PostForm({ post, onClose }: { post: Post | undefined; onClose: (
         form={form}
         mutation={save}
         input={(filled) => ({ base: savedPostOf(stale.base), filled })}
-        title={title}
-        submitLabel={submit}
+        title={t(title)}
+        submitLabel={t(submit)}
         wide
         onClose={onClose}
       >
@@ -134,10 +136,10 @@ function Fields({ form, isNew }: { form: SchemaForm<typeof Form>; isNew: boolean
       <TextareaField
         form={form}
         name="content"
-        label="Content"
+        label={t`Content`}
         max={postLimits.content}
         rows={6}
-        placeholder="Say something to your subscribers"
+        placeholder={t`Say something to your subscribers`}
       />
       <Controller
         name="images"

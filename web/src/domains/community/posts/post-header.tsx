@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export const PostHeader = ({ post, isLinked = false, children }: PostHeaderProps
           {post.creator.username}
         </Link>
         {post.creator.isVerified && <VerifiedMark />}
-        {!post.isPublished && <Badge size="sm">Not published</Badge>}
+        {!post.isPublished && <Badge size="sm">{t`Not published`}</Badge>}
       </p>
       <p className="text-13 text-fg-muted tabular-nums">
         {isLinked ? (
@@ -39,9 +40,8 @@ export const PostHeader = ({ post, isLinked = false, children }: PostHeaderProps
           <PostTime time={post.createdAt} />
         )}
         {post.editedAt && (
-          <span className="text-fg-faint" title={`Edited ${relativeTime(post.editedAt)}`}>
-            {' '}
-            · edited
+          <span className="text-fg-faint" title={t`Edited ${{ time: relativeTime(post.editedAt) }}`}>
+            {` · ${t`edited`}`}
           </span>
         )}
       </p>

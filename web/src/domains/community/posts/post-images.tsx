@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Post, PostImage } from '@kinora/contract/community/posts/schemas'
 import Maximize from 'lucide-react/icons/maximize'
 import { useState } from 'react'
@@ -21,7 +22,10 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   if (images.length === 0) return null
   const nameOf = ({ alt }: PostImage, at: number) =>
-    alt || (images.length > 1 ? `Picture ${at + 1} of ${images.length}` : `Picture by ${creator.username}`)
+    alt ||
+    (images.length > 1
+      ? t`Picture ${{ position: at + 1 }} of ${{ total: images.length }}`
+      : t`Picture by ${{ username: creator.username }}`)
   return (
     <>
       <div
@@ -38,7 +42,7 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
             key={image.id}
             type="button"
             aria-haspopup="dialog"
-            aria-label={`Open the picture: ${nameOf(image, at)}`}
+            aria-label={t`Open the picture: ${{ name: nameOf(image, at) }}`}
             onPointerEnter={preload}
             onFocus={preload}
             onClick={() => setOpenIndex(at)}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -20,16 +21,16 @@ export function PostMenu({ post, trigger, onRemoved }: PostMenuProps) {
   const remove = useRemovePost(post.id, onRemoved)
   return (
     <>
-      <DropdownMenu trigger={trigger} label="This post" defaultOpen>
+      <DropdownMenu trigger={trigger} label={t`This post`} defaultOpen>
         <CopyLinkItem to={toPost(post.id)} />
         {post.canEdit && (
           <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
-            Edit
+            {t`Edit`}
           </MenuItem>
         )}
         {post.canDelete && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate({ params: { id: post.id } })}>
-            Delete
+            {t`Delete`}
           </MenuItem>
         )}
         <ReportMenuItem

@@ -1,7 +1,8 @@
+import { formatVotes } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
 import type { Poll, Post } from '@kinora/contract/community/posts/schemas'
 import Check from 'lucide-react/icons/check'
 import { classes } from '../../../lib/classes.ts'
-import { counted } from '../../../lib/format.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { useVote, voteAction } from './use-post-reactions.ts'
@@ -11,7 +12,7 @@ const shareOf = (votes: number, total: number) => (total === 0 ? 0 : Math.round(
 export function PostPoll({ post, poll }: { post: Post; poll: Poll }) {
   const vote = useVote(post)
   return (
-    <fieldset aria-label="Poll" className="grid gap-2">
+    <fieldset aria-label={t`Poll`} className="grid gap-2">
       {poll.options.map((option, at) => (
         <Answer
           key={at}
@@ -23,7 +24,7 @@ export function PostPoll({ post, poll }: { post: Post; poll: Poll }) {
         />
       ))}
       <p className="text-13 text-fg-muted tabular-nums" aria-live="polite">
-        {counted(poll.totalVotes, 'vote')}
+        {formatVotes(poll.totalVotes)}
       </p>
     </fieldset>
   )

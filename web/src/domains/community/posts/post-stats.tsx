@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import MessageSquare from 'lucide-react/icons/message-square'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -10,13 +11,19 @@ export const PostStats = ({ post }: { post: Post }) => (
       <span className="inline-flex items-center gap-1.5">
         <Glyph icon={ThumbsUp} size={12} />
         {count(post.likes)}
-        <span className="sr-only"> likes</span>
+        <span className="sr-only">
+          {' '}
+          {t`${plural({ count: post.likes }, { one: 'likes', other: 'likes' })}`}
+        </span>
       </span>
     )}
     <span className="inline-flex items-center gap-1.5">
       <Glyph icon={MessageSquare} size={12} />
       {count(post.comments)}
-      <span className="sr-only"> comments</span>
+      <span className="sr-only">
+        {' '}
+        {t`${plural({ count: post.comments }, { one: 'comments', other: 'comments' })}`}
+      </span>
     </span>
   </span>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { postLimits } from '@kinora/contract/community/posts/rules'
 import { endsSentence } from '@kinora/contract/text/ellipsis'
 import type { Post } from '@kinora/contract/community/posts/schemas'
@@ -30,7 +31,7 @@ export function PostPreview({ post, className }: { post: Post; className?: strin
         onClick={() => setOpen(!isOpen)}
         className="relative rounded-sm font-semibold text-fg-muted hit hover:text-fg"
       >
-        {isOpen ? 'Less' : 'More'}
+        {isOpen ? t`Less` : t`More`}
       </button>
     </div>
   )

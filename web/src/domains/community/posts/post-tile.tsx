@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { Link } from '@tanstack/react-router'
 import { relativeTime } from '../../../lib/format.ts'
@@ -35,7 +36,9 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
           {isNew && <NewDot />}
           <Link
             {...toPost(post.id)}
-            aria-label={[`Post by ${creator.username}`, content, isNew && 'new'].filter(Boolean).join(', ')}
+            aria-label={[t`Post by ${{ username: creator.username }}`, content, isNew && t`new`]
+              .filter(Boolean)
+              .join(', ')}
             className="rounded-sm after:absolute after:inset-0 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {content}
@@ -53,7 +56,7 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
       <p className="mt-auto flex items-center gap-2">
         <PostStats post={post} />
         <span className="ms-auto">
-          <Tag>{post.poll ? 'Poll' : 'Post'}</Tag>
+          <Tag>{post.poll ? t`Poll` : t`Post`}</Tag>
         </span>
       </p>
     </article>

@@ -1,3 +1,5 @@
+import { msg, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { posts } from '@kinora/contract/community/posts/calls'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -22,9 +24,9 @@ const gridClass =
   'grid items-start gap-8 pt-1 md:pt-3 lg:grid-cols-[minmax(0,720px)_280px] lg:justify-center xl:grid-cols-[minmax(0,720px)_320px] xl:gap-12'
 
 const approvalNotices = {
-  pending: 'This post is waiting for approval.',
-  flagged: 'This post is flagged and waiting for staff.',
-  rejected: 'This post was rejected.',
+  pending: msg`This post is waiting for approval.`,
+  flagged: msg`This post is flagged and waiting for staff.`,
+  rejected: msg`This post was rejected.`,
 }
 
 interface PostViewProps {
@@ -40,15 +42,15 @@ export function PostView({ post, subscribe, comments }: PostViewProps) {
       <div className="max-w-[720px] min-w-0 max-lg:mx-auto max-lg:w-full">
         <article aria-labelledby="post">
           <h1 id="post" className="sr-only">
-            Post by {post.creator.username}
+            {t`Post by ${{ username: post.creator.username }}`}
           </h1>
           <PostHeader post={post}>
             {subscribe}
             <PostMenuButton post={post} onRemoved={() => navigate(toChannel(post.creator.id))} />
           </PostHeader>
           {post.approvalStatus !== 'approved' && (
-            <Notice tone="warning" title={approvalNotices[post.approvalStatus]} className="mt-4">
-              Only its author and staff can see it.
+            <Notice tone="warning" title={t(approvalNotices[post.approvalStatus])} className="mt-4">
+              {t`Only its author and staff can see it.`}
             </Notice>
           )}
           <PostText post={post} className="mt-4 mb-5 text-16 leading-6 md:leading-6.5" />
@@ -82,24 +84,27 @@ function MorePosts({ post: { id, creator } }: { post: Post }) {
   const list = useQuery(query(posts.listOfChannel, input))
   const otherPosts = list.data?.items.filter((post) => post.id !== id).slice(0, morePostsLimit)
   if (otherPosts?.length === 0) return null
+  const { username } = creator
   return (
     <aside
-      aria-label="More posts"
+      aria-label={t`More posts`}
       className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-6 lg:sticky lg:top-[calc(var(--header)+12px)]"
     >
       <div className="mb-1 flex items-center justify-between gap-4">
-        <h2 className="min-w-0 truncate title-16">More from {creator.username}</h2>
+        <h2 className="min-w-0 truncate title-16">
+          <Trans>More from {username}</Trans>
+        </h2>
         <Link
           {...toChannel(creator.id)}
           search={{ tab: 'posts' }}
           className="relative flex-none rounded-sm text-13 font-strong text-fg-muted hit hover:text-fg"
         >
-          All posts
+          {t`All posts`}
         </Link>
       </div>
       <QueryState
         query={{ ...list, data: otherPosts }}
-        failed="More posts could not be loaded"
+        failed={t`More posts could not be loaded`}
         loading={<RowsSkeleton />}
       >
         {(found) => (

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import FileText from 'lucide-react/icons/file-text'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -16,12 +17,12 @@ export function PostsFeed() {
   return (
     <>
       <NewsBar news={news} />
-      <QueryState query={list} failed="The posts could not be loaded" loading={<FeedSkeleton />}>
+      <QueryState query={list} failed={t`The posts could not be loaded`} loading={<FeedSkeleton />}>
         {(posts) => (
           <>
             {posts.length === 0 && !list.hasNextPage && (
-              <EmptyState icon={FileText} title="No posts yet" className="py-20">
-                Posts from channels you follow appear here.
+              <EmptyState icon={FileText} title={t`No posts yet`} className="py-20">
+                {t`Posts from channels you follow appear here.`}
               </EmptyState>
             )}
             <div aria-busy={list.isFetchingNextPage || undefined}>
@@ -42,7 +43,7 @@ export function PostsFeed() {
                 </section>
               ))}
             </div>
-            <LoadMore list={list} failed="More posts could not be loaded" />
+            <LoadMore list={list} failed={t`More posts could not be loaded`} />
           </>
         )}
       </QueryState>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { posts } from '@kinora/contract/community/posts/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
@@ -13,7 +14,12 @@ export function PostsShelf() {
   const visible = useVisiblePosts({ ...list, data: list.data?.items })
   if (visible.data?.length === 0) return null
   return (
-    <Shelf title="Posts" query={visible} failed="The posts could not be loaded" loading={<TilesSkeleton />}>
+    <Shelf
+      title={t`Posts`}
+      query={visible}
+      failed={t`The posts could not be loaded`}
+      loading={<TilesSkeleton />}
+    >
       {(found) => (
         <ul className={tileGridClass}>
           {found.slice(0, shelfLength).map((post) => (

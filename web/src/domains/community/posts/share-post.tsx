@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { postTitle } from '@kinora/contract/community/posts/rules'
 import { useRouter } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ export function SharePost({ post, onClose }: { post: Post; onClose: () => void }
   const router = useRouter()
   const { href } = router.buildLocation(toPost(post.id))
   return (
-    <Dialog onClose={onClose} title="Share" wide>
+    <Dialog onClose={onClose} title={t`Share`} wide>
       <AddressPanel address={new URL(href, location.origin).href} title={postTitle(post)} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import { posts } from '@kinora/contract/community/posts/calls'
 import type { Poll, Post } from '@kinora/contract/community/posts/schemas'
@@ -34,7 +35,7 @@ export function usePostReaction({ id, likeStatus }: Post) {
     read: postQuery(id),
     applyChoice: (post, { body }) => withReaction(post, body.likeStatus),
     applyResponse: (post, saved) => post && { ...post, ...saved },
-    failed: 'Your reaction could not be saved',
+    failed: t`Your reaction could not be saved`,
   })
   const set = (status: LikeStatus) => mutate({ body: { postId: id, likeStatus: status } })
   usePendingAction(`like post ${id}`, () => set('like'))
@@ -65,7 +66,7 @@ export function useVote({ id }: Post) {
     read: postQuery(id),
     applyChoice: (post, { body }) => ({ ...post, poll: post.poll && withVote(post.poll, body.choice) }),
     applyResponse: (post, poll) => post && { ...post, poll },
-    failed: 'Your vote could not be saved',
+    failed: t`Your vote could not be saved`,
   })
   return (choice: number) => {
     if (isSignedIn) mutate({ params: { id }, body: { choice } })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { ownContent } from '@kinora/contract/community/channels/calls'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { posts } from '@kinora/contract/community/posts/calls'
@@ -56,7 +57,7 @@ export const useRemovePost = (id: number, onDone?: () => unknown) =>
   useSendWithUndo(posts.remove, {
     revert: () => send(trash.restore, { params: { kind: 'post', id } }),
     invalidates: [...postCalls, trash.list],
-    done: 'Post deleted!',
-    failed: 'Failed to delete post',
+    done: t`Post deleted!`,
+    failed: t`Failed to delete post`,
     onSuccess: onDone,
   })

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
 import { LikePair } from './like-pair.tsx'
@@ -12,7 +13,7 @@ export function LikeButtons({ video }: { video: Pick<Video, 'id' | 'likes' | 'di
       likeStatus={likeStatus}
       likes={video.likes}
       dislikes={video.dislikes}
-      shortcut="Shift+L"
+      shortcut={t`Shift+L`}
       onPress={press}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { LikeStatus } from '@kinora/contract/library/videos/schemas'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -41,9 +42,9 @@ interface LikePairProps {
 }
 
 export const LikePair = ({ likeStatus, likes, dislikes, shortcut, onPress }: LikePairProps) => (
-  <fieldset aria-label="Your reaction" className="flex flex-none rounded-md bg-hover">
+  <fieldset aria-label={t`Your reaction`} className="flex flex-none rounded-md bg-hover">
     <LikePairButton
-      label="Like"
+      label={t`Like`}
       icon={ThumbsUp}
       shortcut={shortcut}
       isOn={likeStatus === 'like'}
@@ -52,7 +53,7 @@ export const LikePair = ({ likeStatus, likes, dislikes, shortcut, onPress }: Lik
     />
     <span className="my-2.5 w-px flex-none bg-line-strong opacity-50" />
     <LikePairButton
-      label="Dislike"
+      label={t`Dislike`}
       icon={ThumbsDown}
       isOn={likeStatus === 'dislike'}
       total={dislikes}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { countDeltas, statusAfterPress } from '@kinora/contract/community/reactions/rules'
 import { reactions } from '@kinora/contract/community/reactions/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
@@ -36,7 +37,7 @@ export function useVideoReaction(videoId: number, page: LinkOptions = toVideo(vi
         (video, { likes, dislikes }) => video && { ...video, likes, dislikes },
       ),
     ],
-    failed: 'Your reaction could not be saved',
+    failed: t`Your reaction could not be saved`,
   })
   const set = (status: LikeStatus) => mutate({ body: { videoId, likeStatus: status } })
   return {

@@ -1,3 +1,5 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +19,7 @@ import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { CenteredSpinner } from '../../../ui/spinner.tsx'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ReportForm } from './report-form.tsx'
-import { typeLabels, reasonLabels, statusLabels } from './report-labels.ts'
+import { statusLabels } from './report-labels.ts'
 import type { ReportTarget } from './use-report.ts'
 import { useWithdrawReport } from './use-withdraw-report.ts'
 
@@ -28,7 +30,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   const before = useQuery({ ...query(reports.list, { query: about }), staleTime: 0 })
   const first = before.data?.items[0]
   const isAsking = !isSent && !first
-  const title = isSent ? 'Report sent' : first ? 'You reported this already' : dialogTitleOf(target)
+  const title = isSent ? t`Report sent` : first ? t`You reported this already` : t(dialogTitles[contentType])
   return (
     // An outside click must not discard the input.
     <Dialog title={title} onClose={onClose} isPersistent={isAsking}>
@@ -37,7 +39,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
       ) : first ? (
         <AlreadyReported report={first} onClose={onClose} />
       ) : before.isPending ? (
-        <CenteredSpinner label="Loading..." />
+        <CenteredSpinner label={t`Loading...`} />
       ) : (
         <ReportForm target={target} onSent={() => setSent(true)} onClose={onClose} />
       )}
@@ -45,7 +47,13 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   )
 }
 
-const dialogTitleOf = ({ contentType }: ReportTarget) => `Report ${typeLabels[contentType].toLowerCase()}`
+const dialogTitles: Record<ReportTarget['contentType'], Message> = {
+  video: msg`Report video`,
+  channel: msg`Report channel`,
+  comment: msg`Report comment`,
+  reply: msg`Report reply`,
+  post: msg`Report post`,
+}
 
 function ReportSent({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -56,15 +64,17 @@ function ReportSent({ onClose }: { onClose: () => void }) {
       <output className="flex items-center gap-2.5 text-fg-muted">
         <Glyph icon={CircleCheck} className="text-success" />
         <span>
-          Thanks — you can follow it in{' '}
-          <Link to="/reports" onClick={onClose} className={inlineLinkClass}>
-            Reports
-          </Link>
+          <Trans>
+            Thanks — you can follow it in{' '}
+            <Link to="/reports" onClick={onClose} className={inlineLinkClass}>
+              Reports
+            </Link>
+          </Trans>
         </span>
       </output>
       <div className="mt-4 flex justify-end">
         <Button ref={button} onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       </div>
     </>
@@ -79,15 +89,25 @@ function AlreadyReported({ report, onClose }: { report: Report; onClose: () => v
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {report.status === 'pending' && (
           <Button variant="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate(report)}>
-            Withdraw
+            {t`Withdraw`}
           </Button>
         )}
         <Link to="/reports" onClick={onClose} className={buttonClass()}>
-          Open in Reports
+          {t`Open in Reports`}
         </Link>
       </div>
     </>
   )
+}
+
+const sentLabels: Record<Report['reason'], Message> = {
+  inappropriate: msg`Sent as inappropriate`,
+  violence: msg`Sent as violence`,
+  harassment: msg`Sent as harassment`,
+  copyright: msg`Sent as copyright`,
+  spam: msg`Sent as spam`,
+  misinformation: msg`Sent as misinformation`,
+  other: msg`Sent as other`,
 }
 
 interface Step {
@@ -97,23 +117,23 @@ interface Step {
 }
 
 function stepsOf({ reason, status, createdAt, reviewedAt, decidedAt }: Report): Step[] {
-  const sent = { icon: Check, label: `Sent as ${reasonLabels[reason].label.toLowerCase()}`, when: createdAt }
-  const review = { icon: Eye, label: 'Under review', when: reviewedAt }
-  if (!decidedAt) return [sent, review, { icon: Circle, label: 'Decision', when: null }]
-  const decided = { icon: Check, label: statusLabels[status].label, when: decidedAt }
+  const sent = { icon: Check, label: t(sentLabels[reason]), when: createdAt }
+  const review = { icon: Eye, label: t`Under review`, when: reviewedAt }
+  if (!decidedAt) return [sent, review, { icon: Circle, label: t`Decision`, when: null }]
+  const decided = { icon: Check, label: t(statusLabels[status].label), when: decidedAt }
   return reviewedAt ? [sent, review, decided] : [sent, decided]
 }
 
 const ReportSteps = ({ report }: { report: Report }) => (
   <>
     <ol className="mt-2 grid gap-3 text-13">
-      {stepsOf(report).map(({ icon, label, when }) => (
-        <li key={label} className={classes('flex gap-3', when === null && 'text-fg-faint')}>
+      {stepsOf(report).map(({ icon, label, when }, at) => (
+        <li key={at} className={classes('flex gap-3', when === null && 'text-fg-faint')}>
           <Glyph icon={icon} size={16} className="mt-0.5" />
           <span>
             <span className="block font-strong">{label}</span>
             <span className="text-12 text-fg-faint tabular-nums">
-              {when === null ? 'Not yet' : formatDateTime(when)}
+              {when === null ? t`Not yet` : formatDateTime(when)}
             </span>
           </span>
         </li>

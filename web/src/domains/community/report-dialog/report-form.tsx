@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { reportReasons } from '@kinora/contract/community/reporting/rules'
 import { reportLimits } from '@kinora/contract/administration/reports/rules'
 import { reports } from '@kinora/contract/administration/reports/calls'
@@ -20,7 +21,7 @@ const TimeText = z.string().transform((text, context) => {
   if (text.trim() === '') return null
   const seconds = parseTimeInput(text)
   if (seconds !== undefined) return seconds
-  context.addIssue({ code: 'custom', message: 'Write it as 1:23' })
+  context.addIssue({ code: 'custom', message: t`Write it as 1:23` })
   return z.NEVER
 })
 
@@ -28,14 +29,16 @@ export const ReportFields = z
   .object({
     reason: z
       .enum([...reportReasons, ''])
-      .refine((reason): reason is (typeof reportReasons)[number] => reason !== '', 'Choose what is wrong'),
+      .refine((reason): reason is (typeof reportReasons)[number] => reason !== '', {
+        error: () => t`Choose what is wrong`,
+      }),
     from: TimeText,
     to: TimeText,
     details: userText(reportLimits.details),
   })
   .refine(({ from, to }) => to === null || to >= (from ?? 0), {
     path: ['to'],
-    error: 'The end is before the start',
+    error: () => t`The end is before the start`,
   })
 
 type ReportFormState = SchemaForm<typeof ReportFields>
@@ -59,7 +62,7 @@ export function ReportForm({
   const sending = useSend(reports.create, {
     form,
     invalidates: [reports.list],
-    failed: 'Your report could not be sent',
+    failed: t`Your report could not be sent`,
     onSuccess: onSent,
   })
   return (
@@ -75,12 +78,12 @@ export function ReportForm({
       <TextareaField
         form={form}
         name="details"
-        label="Details"
+        label={t`Details`}
         optional
         max={reportLimits.details}
-        hint="The creator does not see who reported"
+        hint={t`The creator does not see who reported`}
       />
-      <FormButtons label="Send report" isPending={sending.isPending} onCancel={onClose} />
+      <FormButtons label={t`Send report`} isPending={sending.isPending} onCancel={onClose} />
     </MutationForm>
   )
 }
@@ -112,29 +115,30 @@ interface TimesFieldProps {
 const TimesField = ({ form, durationSeconds = 0 }: TimesFieldProps) => (
   <fieldset className="min-w-0">
     <legend className="text-13 font-strong">
-      When does it happen?<span className="font-normal text-fg-faint"> optional</span>
+      {t`When does it happen?`}
+      <span className="font-normal text-fg-faint"> {t`optional`}</span>
     </legend>
     <div className="mt-2 grid grid-cols-2 gap-3">
-      <TextField form={form} name="from" label="From" placeholder="0:00" />
-      <TextField form={form} name="to" label="To" placeholder={formatDuration(durationSeconds)} />
+      <TextField form={form} name="from" label={t`From`} placeholder="0:00" />
+      <TextField form={form} name="to" label={t`To`} placeholder={formatDuration(durationSeconds)} />
     </div>
   </fieldset>
 )
 
-const reasonQuestion = 'What is wrong with it?'
 const reasonOptions = reportReasons.map((value) => ({ value, ...reasonLabels[value] }))
 
 function ReasonField({ form }: { form: ReportFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'reason' })
   const { ref, value, onChange } = field
+  const question = t`What is wrong with it?`
   return (
     // Focusing a radio would select it, so the group takes the initial focus.
     <div ref={ref} tabIndex={-1} className="grid gap-3 outline-0">
       <p aria-hidden="true" className="text-13 font-strong">
-        {reasonQuestion}
+        {question}
       </p>
       <RadioGroup
-        label={reasonQuestion}
+        label={question}
         value={value as (typeof reportReasons)[number]}
         onValueChange={onChange}
         options={reasonOptions}

@@ -1,3 +1,4 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import type { AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
@@ -10,44 +11,47 @@ import type { Icon } from '../../../ui/glyph.tsx'
 
 // docs/product.md “Reports”
 
-export const reasonLabels: Record<ReportReason, { label: string; hint: string }> = {
+export const reasonLabels: Record<ReportReason, { label: Message; hint: Message }> = {
   inappropriate: {
-    label: 'Inappropriate',
-    hint: 'Nudity, sexual content or anything unfit for the people it is shown to',
+    label: msg`Inappropriate`,
+    hint: msg`Nudity, sexual content or anything unfit for the people it is shown to`,
   },
-  violence: { label: 'Violence', hint: 'Real cruelty, gore, or a call to hurt people or animals' },
-  harassment: { label: 'Harassment', hint: 'Insults, threats, hate, or somebody’s private details' },
-  copyright: { label: 'Copyright', hint: 'My work, used without my permission' },
-  spam: { label: 'Spam', hint: 'A scam, a misleading title, or the same thing over and over' },
-  misinformation: { label: 'Misinformation', hint: 'A false claim that can harm the people who believe it' },
-  other: { label: 'Other', hint: 'Something else; tell us below' },
+  violence: { label: msg`Violence`, hint: msg`Real cruelty, gore, or a call to hurt people or animals` },
+  harassment: { label: msg`Harassment`, hint: msg`Insults, threats, hate, or somebody’s private details` },
+  copyright: { label: msg`Copyright`, hint: msg`My work, used without my permission` },
+  spam: { label: msg`Spam`, hint: msg`A scam, a misleading title, or the same thing over and over` },
+  misinformation: {
+    label: msg`Misinformation`,
+    hint: msg`A false claim that can harm the people who believe it`,
+  },
+  other: { label: msg`Other`, hint: msg`Something else; tell us below` },
 }
 
 interface StatusLabel {
-  label: string
+  label: Message
   tone: BadgeTone
   icon: Icon
 }
 
 export const statusLabels: Record<ReportStatus, StatusLabel> = {
-  pending: { label: 'Pending', tone: 'warning', icon: Clock },
-  reviewed: { label: 'Under review', tone: 'info', icon: Eye },
-  actioned: { label: 'Action taken', tone: 'success', icon: CircleCheck },
-  dismissed: { label: 'No violation', tone: 'neutral', icon: Minus },
+  pending: { label: msg`Pending`, tone: 'warning', icon: Clock },
+  reviewed: { label: msg`Under review`, tone: 'info', icon: Eye },
+  actioned: { label: msg`Action taken`, tone: 'success', icon: CircleCheck },
+  dismissed: { label: msg`No violation`, tone: 'neutral', icon: Minus },
 }
 
 export const appealLabels: Record<AppealStatus, StatusLabel> = {
-  pending: { label: 'Appeal pending', tone: 'warning', icon: Clock },
-  accepted: { label: 'Appeal accepted', tone: 'success', icon: CircleCheck },
-  rejected: { label: 'Appeal rejected', tone: 'neutral', icon: Minus },
+  pending: { label: msg`Appeal pending`, tone: 'warning', icon: Clock },
+  accepted: { label: msg`Appeal accepted`, tone: 'success', icon: CircleCheck },
+  rejected: { label: msg`Appeal rejected`, tone: 'neutral', icon: Minus },
 }
 
-export const typeLabels: Record<ReportableType, string> = {
-  video: 'Video',
-  channel: 'Channel',
-  comment: 'Comment',
-  reply: 'Reply',
-  post: 'Post',
+export const typeLabels: Record<ReportableType, Message> = {
+  video: msg`Video`,
+  channel: msg`Channel`,
+  comment: msg`Comment`,
+  reply: msg`Reply`,
+  post: msg`Post`,
 }
 
 export const isTextContent = (type: ReportableType) =>

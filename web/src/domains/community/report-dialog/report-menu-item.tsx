@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Flag from 'lucide-react/icons/flag'
 import { MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -11,7 +12,7 @@ interface ReportMenuItemProps {
 }
 
 /** Hidden on the viewer's own content, and while community flagging is off. */
-export function ReportMenuItem({ target, getPlayerSeconds, label = 'Report' }: ReportMenuItemProps) {
+export function ReportMenuItem({ target, getPlayerSeconds, label = t`Report` }: ReportMenuItemProps) {
   const report = useReport()
   const mayFlag = useCanReport()
   if (useViewer()?.id === target.owner.id || !mayFlag) return null

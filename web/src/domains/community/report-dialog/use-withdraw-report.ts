@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { reports } from '@kinora/contract/administration/reports/calls'
 import type { Report } from '@kinora/contract/administration/reports/schemas'
 import { send } from '../../../api.ts'
@@ -9,7 +10,7 @@ export const useWithdrawReport = (onDone?: () => void) =>
     revert: ({ contentType, contentId, reason, details, from, to }) =>
       send(reports.create, { body: { contentType, contentId, reason, details, from, to } }),
     invalidates: [reports.list],
-    done: 'Report withdrawn',
-    failed: 'The report could not be withdrawn',
+    done: t`Report withdrawn`,
+    failed: t`The report could not be withdrawn`,
     ...(onDone && { onSuccess: onDone }),
   })

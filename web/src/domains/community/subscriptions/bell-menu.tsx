@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import UserMinus from 'lucide-react/icons/user-minus'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ interface BellMenuProps {
 }
 
 export const BellMenu = ({ trigger, bell, onChoose, defaultOpen = false }: BellMenuProps) => (
-  <DropdownMenu trigger={trigger} label="Notifications from this channel" defaultOpen={defaultOpen}>
+  <DropdownMenu trigger={trigger} label={t`Notifications from this channel`} defaultOpen={defaultOpen}>
     <MenuRadioGroup
       value={bell}
       onSelect={onChoose}
@@ -20,7 +21,7 @@ export const BellMenu = ({ trigger, bell, onChoose, defaultOpen = false }: BellM
     />
     <MenuSeparator />
     <MenuItem icon={UserMinus} onSelect={() => onChoose(null)}>
-      Unsubscribe
+      {t`Unsubscribe`}
     </MenuItem>
   </DropdownMenu>
 )

@@ -1,10 +1,11 @@
+import { formatSubscribers } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { SuggestedChannel } from '@kinora/contract/community/subscriptions/schemas'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { query } from '../../../api.ts'
-import { counted } from '../../../lib/format.ts'
 import { toChannel } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -24,34 +25,34 @@ export function ChannelSuggestions() {
     <>
       <EmptyState
         icon={Clapperboard}
-        title="You do not follow any channels yet"
+        title={t`You do not follow any channels yet`}
         className="pt-14 pb-10"
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Link to="/" className={buttonClass()}>
-              Find channels at home
+              {t`Find channels at home`}
             </Link>
             <Button
               variant="ghost"
               onClick={() => void navigate({ to: '/subscriptions', search: { tab: 'manage' } })}
             >
-              Import a list
+              {t`Import a list`}
             </Button>
           </div>
         }
       >
-        New videos from channels you subscribe to appear here, newest first.
+        {t`New videos from channels you subscribe to appear here, newest first.`}
       </EmptyState>
       <QueryState
         query={list}
-        failed="Suggestions could not be loaded"
+        failed={t`Suggestions could not be loaded`}
         loading={<SuggestionsSkeleton />}
         isEmpty={({ items }) => items.length === 0}
         empty={null}
       >
         {({ items }) => (
-          <section aria-label="Popular channels">
-            <h2 className="mb-4 title-16">Popular channels</h2>
+          <section aria-label={t`Popular channels`}>
+            <h2 className="mb-4 title-16">{t`Popular channels`}</h2>
             <ul className={gridClass}>
               {items.map((channel) => (
                 <li key={channel.id}>
@@ -77,7 +78,7 @@ const SuggestedChannelCard = ({ channel }: { channel: SuggestedChannel }) => (
         {channel.isVerified && <VerifiedMark />}
       </p>
       <p dir="auto" className="line-clamp-1 text-13 text-fg-muted wrap-anywhere">
-        {channel.subscriberCount === null ? channel.bio : counted(channel.subscriberCount, 'subscriber')}
+        {channel.subscriberCount === null ? channel.bio : formatSubscribers(channel.subscriberCount)}
       </p>
     </div>
     <SubscribeButton channel={channel} />

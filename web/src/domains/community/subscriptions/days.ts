@@ -1,4 +1,7 @@
+import { t } from '@kinora/contract/text/translate'
+import { formatTime } from '../../../lib/dates.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { dateFormat } from '../../../lib/intl-formats.ts'
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate())
 
@@ -6,25 +9,25 @@ const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(),
 const daysBetween = (earlier: Date, later: Date) =>
   Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000)
 
-const weekday = (time: Date) => time.toLocaleDateString('en-GB', { weekday: 'long' })
-const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+const weekday = (time: Date) => dateFormat({ weekday: 'long' }).format(time)
 
 /** “Today”, “Yesterday”, “Friday” or “12 Nov 2026”, in local time. */
 export function formatDay(time: string | Date, now = new Date()): string {
   const then = new Date(time)
   const days = daysBetween(then, now)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
+  if (days <= 0) return t`Today`
+  if (days === 1) return t`Yesterday`
   return days < 7 ? weekday(then) : formatDate(then)
 }
 
 /** “today at 09:05”, “yesterday at 21:40”, “Friday at 21:40” or “12 Nov 2026”. */
 export function formatDayTime(time: string, now = new Date()): string {
-  const day = formatDay(time, now)
   const then = new Date(time)
-  if (daysBetween(then, now) >= 7) return day
-  const inSentence = day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
-  return `${inSentence} at ${clock(then)}`
+  const days = daysBetween(then, now)
+  if (days >= 7) return formatDate(then)
+  if (days <= 0) return t`today at ${{ time: formatTime(then) }}`
+  if (days === 1) return t`yesterday at ${{ time: formatTime(then) }}`
+  return t`${{ weekday: weekday(then) }} at ${{ time: formatTime(then) }}`
 }
 
 interface Dated {

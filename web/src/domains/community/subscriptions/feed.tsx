@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import type { FeedVideo } from '@kinora/contract/community/subscriptions/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
@@ -46,7 +47,7 @@ function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
   const { data: news } = useSubscriptionNews()
   const { hasNextPage } = list
   return (
-    <QueryState query={list} failed="Your subscriptions could not be loaded" loading={<FeedSkeleton />}>
+    <QueryState query={list} failed={t`Your subscriptions could not be loaded`} loading={<FeedSkeleton />}>
       {(videos) => (
         <>
           {videos.length === 0 && !hasNextPage && (
@@ -67,7 +68,7 @@ function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
               />
             ))}
           </div>
-          <LoadMore list={list} failed="More videos could not be loaded" />
+          <LoadMore list={list} failed={t`More videos could not be loaded`} />
         </>
       )}
     </QueryState>
@@ -98,13 +99,13 @@ function EmptyFeed({
   return isUnwatched ? (
     <EmptyState
       icon={CheckCheck}
-      title="You have watched everything"
+      title={t`You have watched everything`}
       className="py-20"
-      action={<Button onClick={onShowAll}>Show watched videos</Button>}
+      action={<Button onClick={onShowAll}>{t`Show watched videos`}</Button>}
     />
   ) : (
-    <EmptyState icon={Clapperboard} title="Nothing here yet" className="py-20">
-      New videos from channels you follow appear here.
+    <EmptyState icon={Clapperboard} title={t`Nothing here yet`} className="py-20">
+      {t`New videos from channels you follow appear here.`}
     </EmptyState>
   )
 }
@@ -118,7 +119,7 @@ export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
   return (
     <>
       <NewsBar news={news}>
-        <Switch label="Unwatched only" checked={isUnwatched} onCheckedChange={setUnwatched} />
+        <Switch label={t`Unwatched only`} checked={isUnwatched} onCheckedChange={setUnwatched} />
       </NewsBar>
       <Feed
         tab={tab}
@@ -155,7 +156,11 @@ function FeedDay({ name, videos, isComplete, isFirst, isList, hasOnlyShorts, new
     <section aria-label={name} className="mt-8 first:mt-5">
       <div className="mb-3 flex items-baseline gap-3">
         <h2 className="title-16">{name}</h2>
-        {count > 0 && isComplete && <span className="text-13 text-fg-faint tabular-nums">{count} new</span>}
+        {count > 0 && isComplete && (
+          <span className="text-13 text-fg-faint tabular-nums">
+            {t`${plural({ count }, { one: '# new', other: '# new' })}`}
+          </span>
+        )}
       </div>
       {isList ? (
         <ul className="grid gap-4">
@@ -196,7 +201,7 @@ const FeedRow = ({ video, isNew = false, progress, menu }: TileSlots & { video: 
     <VideoThumbnail
       image={video.poster}
       sizes="(min-width: 768px) 264px, 144px"
-      cornerLabel={video.isShort ? 'Short' : cornerLabelOf(video)}
+      cornerLabel={video.isShort ? t`Short` : cornerLabelOf(video)}
       durationLabel={formatDuration(video.duration)}
       progress={progress}
       className="self-start md:row-span-2"
@@ -246,7 +251,7 @@ interface FeedShortsProps {
 }
 
 const FeedShorts = ({ shorts, className, slotsOf }: FeedShortsProps) => (
-  <ul aria-label="Shorts" className={className}>
+  <ul aria-label={t`Shorts`} className={className}>
     {shorts.map((video) => (
       <li key={video.id}>
         <ShortTile video={video} {...slotsOf(video, true)} />

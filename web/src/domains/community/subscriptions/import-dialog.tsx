@@ -1,3 +1,5 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { maxImportedChannels } from '@kinora/contract/community/subscriptions/rules'
@@ -7,7 +9,6 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useId, type ChangeEvent } from 'react'
 import { messageOf, send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted, formatInteger } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -44,11 +45,21 @@ interface OpmlPreview extends OpmlContent {
 
 /** @throws Error with a message for the user, if the file is not an OPML list */
 async function previewFile(file: File): Promise<OpmlPreview> {
-  if (file.size > maxOpmlBytes) throw new Error('This file is too large for a list of channels.')
+  if (file.size > maxOpmlBytes) throw new Error(t`This file is too large for a list of channels.`)
   const read = parseOpml(await file.text(), location.origin)
-  if (!read) throw new Error('This is not an OPML list of channels.')
+  if (!read) throw new Error(t`This is not an OPML list of channels.`)
   const found = await sendInBatches(read.channelIds, (input) => send(subscriptions.previewImport, input))
   return { ...read, fileName: file.name, found }
+}
+
+function subscribedText(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`Subscribed to ${{ shown }} channel`, other: msg`Subscribed to ${{ shown }} channels` })}`
+}
+
+function subscribeText(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`Subscribe to ${{ shown }} channel`, other: msg`Subscribe to ${{ shown }} channels` })}`
 }
 
 const useImportPreview = () => useSend(previewFile)
@@ -66,8 +77,8 @@ const useImportChannels = (onDone: () => void) =>
         viewerState.findOfChannel,
         hiddenContent.listIds,
       ],
-      done: ({ newCount }) => `Subscribed to ${counted(newCount, 'channel')}`,
-      failed: 'The channels could not be imported',
+      done: ({ newCount }) => subscribedText(newCount),
+      failed: t`The channels could not be imported`,
       onSuccess: onDone,
     },
   )
@@ -80,12 +91,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title="Import subscriptions"
-      description="A list of channels in OPML, as feed readers and this site export it. It is read in your browser."
+      title={t`Import subscriptions`}
+      description={t`A list of channels in OPML, as feed readers and this site export it. It is read in your browser.`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             variant="primary"
@@ -93,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             loading={importing.isPending}
             onClick={() => data && importing.mutate(data.channelIds)}
           >
-            {newCount === 0 ? 'Subscribe' : `Subscribe to ${counted(newCount, 'channel')}`}
+            {newCount === 0 ? t`Subscribe` : subscribeText(newCount)}
           </Button>
         </>
       }
@@ -111,7 +122,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 /** Errors of the file carry their own message; errors of the API need a generic one. */
 const errorTextOf = (error: Error) =>
-  messageOf(error, error.name === 'ApiError' ? 'The channels could not be looked up' : error.message)
+  messageOf(error, error.name === 'ApiError' ? t`The channels could not be looked up` : error.message)
 
 function FilePicker({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const id = useId()
@@ -134,7 +145,7 @@ function FilePicker({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
         htmlFor={id}
         className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-dashed border-line-strong px-4 py-3 font-strong peer-focus-visible:outline-2 hover:bg-hover"
       >
-        <Glyph icon={FileUp} size={18} /> {isBusy ? 'Reading...' : 'Choose a file'}
+        <Glyph icon={FileUp} size={18} /> {isBusy ? t`Reading...` : t`Choose a file`}
       </label>
     </div>
   )
@@ -142,12 +153,34 @@ function FilePicker({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
 
 const previewLength = 8
 
+function newChannelsText(count: number, fileName: string) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`${{ shown }} new channel in ${{ fileName }}`, other: msg`${{ shown }} new channels in ${{ fileName }}` })}`
+}
+
+function followedText(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`${{ shown }} channel you follow already`, other: msg`${{ shown }} channels you follow already` })}`
+}
+
+function missingText(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`${{ shown }} channel no longer on this site, or your own`, other: msg`${{ shown }} channels no longer on this site, or your own` })}`
+}
+
+function skippedText(feeds: readonly string[]) {
+  const count = feeds.length
+  const shown = formatCount(count)
+  const names = feeds.slice(0, previewLength).join(', ') + (count > previewLength ? ', …' : '')
+  return t`${plural({ count }, { one: msg`${{ shown }} feed of other sites, skipped: ${{ names }}`, other: msg`${{ shown }} feeds of other sites, skipped: ${{ names }}` })}`
+}
+
 function ImportSummary({ fileName, found, unknownFeeds }: OpmlPreview) {
   const { newChannels, newCount, followedCount, missingCount } = found
   return (
     <>
       <p className="font-semibold wrap-anywhere">
-        {newCount === 0 ? `Nothing new in ${fileName}` : `${counted(newCount, 'new channel')} in ${fileName}`}
+        {newCount === 0 ? t`Nothing new in ${{ fileName }}` : newChannelsText(newCount, fileName)}
       </p>
       {newCount > 0 && (
         <ul className="grid gap-2">
@@ -158,20 +191,16 @@ function ImportSummary({ fileName, found, unknownFeeds }: OpmlPreview) {
             </li>
           ))}
           {newCount > previewLength && (
-            <li className="text-13 text-fg-muted">and {formatInteger(newCount - previewLength)} more</li>
+            <li className="text-13 text-fg-muted">
+              {t`${plural({ count: newCount - previewLength }, { one: 'and # more', other: 'and # more' })}`}
+            </li>
           )}
         </ul>
       )}
       <ul className="grid gap-1 text-13 text-fg-muted wrap-anywhere empty:hidden">
-        {followedCount > 0 && <li>{counted(followedCount, 'channel')} you follow already</li>}
-        {missingCount > 0 && <li>{counted(missingCount, 'channel')} no longer on this site, or your own</li>}
-        {unknownFeeds.length > 0 && (
-          <li>
-            {counted(unknownFeeds.length, 'feed')} of other sites, skipped:{' '}
-            {unknownFeeds.slice(0, previewLength).join(', ')}
-            {unknownFeeds.length > previewLength && ', …'}
-          </li>
-        )}
+        {followedCount > 0 && <li>{followedText(followedCount)}</li>}
+        {missingCount > 0 && <li>{missingText(missingCount)}</li>}
+        {unknownFeeds.length > 0 && <li>{skippedText(unknownFeeds)}</li>}
       </ul>
     </>
   )

@@ -1,3 +1,5 @@
+import { formatCount, formatSubscribers } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { readSubscriptionsSearch } from '@kinora/contract/pages/page-search'
@@ -14,7 +16,7 @@ import UserSearch from 'lucide-react/icons/user-search'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { classes } from '../../../lib/classes.ts'
-import { counted, relativeTime } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { toChannel } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,9 +37,14 @@ import { ImportDialog } from './import-dialog.tsx'
 import { useSubscription } from './use-subscription.ts'
 
 const orderOptions = [
-  { value: 'name', label: 'A–Z' },
-  { value: 'watched', label: 'Most watched' },
+  { value: 'name', label: msg`A–Z` },
+  { value: 'watched', label: msg`Most watched` },
 ] as const
+
+function searchPlaceholder(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`Search ${{ shown }} channel`, other: msg`Search ${{ shown }} channels` })}`
+}
 
 /** docs/product.md “Subscriptions” */
 export function ManageChannels({ count }: { count: number | undefined }) {
@@ -47,13 +54,13 @@ export function ManageChannels({ count }: { count: number | undefined }) {
     <>
       <ListToolbar className="py-4">
         <SearchBar
-          label="Search your channels"
-          placeholder={count ? `Search ${counted(count, 'channel')}` : 'Search your channels'}
+          label={t`Search your channels`}
+          placeholder={count ? searchPlaceholder(count) : t`Search your channels`}
           className="min-w-48 flex-1 md:max-w-[400px]"
         />
         <FilterSelect
-          label="Sort"
-          placeholder="Recent"
+          label={t`Sort`}
+          placeholder={t`Recent`}
           value={search.order}
           options={orderOptions}
           onChange={(order) => set({ order })}
@@ -63,14 +70,14 @@ export function ManageChannels({ count }: { count: number | undefined }) {
       </ListToolbar>
       <PagedState
         list={list}
-        failed="Your channels could not be loaded"
-        failedMore="More channels could not be loaded"
+        failed={t`Your channels could not be loaded`}
+        failedMore={t`More channels could not be loaded`}
         loading={<Skeleton className="h-80 rounded-lg!" />}
         empty={<NoChannels isSearch={search.q !== undefined} onClear={clear} />}
       >
         {(channels) => (
           <Card>
-            <ul aria-label="Your channels">
+            <ul aria-label={t`Your channels`}>
               {channels.map((channel) => (
                 <ManagedChannel key={channel.id} channel={channel} />
               ))}
@@ -87,16 +94,16 @@ function FileMenu() {
   return (
     <>
       <DropdownMenu
-        trigger={<IconButton icon={Ellipsis} label="More: import, export" />}
-        label="Import, export"
+        trigger={<IconButton icon={Ellipsis} label={t`More: import, export`} />}
+        label={t`Import, export`}
       >
         <MenuItem icon={FileUp} onSelect={() => setImporting(true)}>
-          Import OPML
+          {t`Import OPML`}
         </MenuItem>
         <MenuItem asChild>
           <a href={opmlExportPath} download="subscriptions.opml">
             <MenuIcon icon={Download} />
-            Export OPML
+            {t`Export OPML`}
           </a>
         </MenuItem>
       </DropdownMenu>
@@ -109,13 +116,13 @@ const NoChannels = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => v
   isSearch ? (
     <EmptyState
       icon={UserSearch}
-      title="No channels found"
+      title={t`No channels found`}
       className="py-20"
-      action={<Button onClick={onClear}>Clear search</Button>}
+      action={<Button onClick={onClear}>{t`Clear search`}</Button>}
     />
   ) : (
-    <EmptyState icon={UserSearch} title="You do not follow any channels yet" className="py-20">
-      Subscribe on a channel page, or import a list from the menu above.
+    <EmptyState icon={UserSearch} title={t`You do not follow any channels yet`} className="py-20">
+      {t`Subscribe on a channel page, or import a list from the menu above.`}
     </EmptyState>
   )
 
@@ -143,7 +150,7 @@ function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
           {isVerified && <VerifiedMark />}
         </p>
         <p className="line-clamp-2 text-13 text-fg-muted tabular-nums">
-          {isUnsubscribed ? 'Unsubscribed just now' : channelSummary(channel)}
+          {isUnsubscribed ? t`Unsubscribed just now` : channelSummary(channel)}
         </p>
       </div>
       {bell && (
@@ -156,16 +163,18 @@ function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
       {/* A single button, so that it keeps the focus when it turns into Undo. */}
       <Button
         aria-label={
-          isUnsubscribed ? `Undo, subscribe to ${username} again` : `Subscribed, unsubscribe from ${username}`
+          isUnsubscribed
+            ? t`Undo, subscribe to ${{ username }} again`
+            : t`Subscribed, unsubscribe from ${{ username }}`
         }
         onClick={press}
       >
         {isUnsubscribed ? (
-          'Undo'
+          t`Undo`
         ) : (
           <>
             <Glyph icon={UserCheck} size={18} className="md:hidden" />
-            <span className="max-md:hidden">Subscribed</span>
+            <span className="max-md:hidden">{t`Subscribed`}</span>
           </>
         )}
       </Button>
@@ -175,8 +184,8 @@ function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
 
 const channelSummary = ({ subscriberCount, lastUploadAt }: SubscribedChannel) =>
   [
-    subscriberCount !== null && counted(subscriberCount, 'subscriber'),
-    lastUploadAt ? `last upload ${relativeTime(lastUploadAt)}` : 'no uploads yet',
+    subscriberCount !== null && formatSubscribers(subscriberCount),
+    lastUploadAt ? t`last upload ${{ ago: relativeTime(lastUploadAt) }}` : t`no uploads yet`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -192,9 +201,12 @@ const BellButton = ({ username, bell, onChoose }: BellButtonProps) => (
     bell={bell}
     onChoose={onChoose}
     trigger={
-      <Button variant="ghost" aria-label={`Notifications from ${username}: ${bellLabels[bell].label}`}>
+      <Button
+        variant="ghost"
+        aria-label={t`Notifications from ${{ username }}: ${{ setting: t(bellLabels[bell].label) }}`}
+      >
         <Glyph icon={bellLabels[bell].icon} size={18} />
-        <span className="max-md:hidden">{bellLabels[bell].label}</span>
+        <span className="max-md:hidden">{t(bellLabels[bell].label)}</span>
         <Glyph icon={ChevronDown} size={16} className="max-md:hidden" />
       </Button>
     }

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Plural, Trans } from '@lingui/react/macro'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { maxNewCount } from '@kinora/contract/community/subscriptions/rules'
 import type { SubscriptionNews } from '@kinora/contract/community/subscriptions/schemas'
@@ -17,8 +19,8 @@ export const useSubscriptionNews = () => useQuery(newsQuery)
 const useMarkAllSeen = () =>
   useSend(subscriptions.visit, {
     updatesQuery: newsQuery,
-    done: 'Everything is marked as seen',
-    failed: 'This could not be saved',
+    done: t`Everything is marked as seen`,
+    failed: t`This could not be saved`,
   })
 
 interface NewsBarProps {
@@ -42,7 +44,7 @@ export function NewsBar({ news, children }: NewsBarProps) {
           loading={markAllSeen.isPending}
           onClick={() => markAllSeen.mutate({ body: { seenAll: true } })}
         >
-          <span className="max-md:sr-only">Mark all as seen</span>
+          <span className="max-md:sr-only">{t`Mark all as seen`}</span>
         </Button>
       )}
     </div>
@@ -50,20 +52,27 @@ export function NewsBar({ news, children }: NewsBarProps) {
 }
 
 function NewsText({ newCount, newSince }: { newCount: number; newSince: string }) {
-  const since = <span className="text-fg-muted max-md:sr-only">, {formatDayTime(newSince)}</span>
+  const time = formatDayTime(newSince)
+  const shown = newCount < maxNewCount ? newCount : `${maxNewCount - 1}+`
   if (newCount === 0)
     return (
       <span className="text-fg-muted">
-        Nothing new since last visit
-        {since}
+        <Trans>
+          Nothing new since last visit
+          <span className="text-fg-muted max-md:sr-only">, {time}</span>
+        </Trans>
       </span>
     )
   return (
     <>
       <NewDot />
-      <b className="font-semibold">{newCount < maxNewCount ? newCount : `${maxNewCount - 1}+`} new</b> since
-      last visit
-      {since}
+      <Trans>
+        <b className="font-semibold">
+          <Plural value={newCount} one={<Trans>{shown} new</Trans>} other={<Trans>{shown} new</Trans>} />
+        </b>{' '}
+        since last visit
+        <span className="text-fg-muted max-md:sr-only">, {time}</span>
+      </Trans>
     </>
   )
 }

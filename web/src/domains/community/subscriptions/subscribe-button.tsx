@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { BellSetting } from '@kinora/contract/library/viewer-state/schemas'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
@@ -51,10 +52,10 @@ export function SubscribeButton({
     <Button
       {...styleOf(onMedia, isQuiet)}
       size={size}
-      aria-label={`Subscribe to ${channel.username}`}
+      aria-label={t`Subscribe to ${{ username: channel.username }}`}
       onClick={() => (viewer ? subscribe() : signIn(`subscribe ${channel.id}`))}
     >
-      Subscribe
+      {t`Subscribe`}
     </Button>
   )
 }
@@ -88,10 +89,10 @@ interface TriggerProps extends ComponentProps<typeof Button> {
 const SubscribedTrigger = ({ bell, isTight, ...rest }: TriggerProps) => (
   <Button
     icon={bellLabels[bell].icon}
-    aria-label={`Subscribed, notifications: ${bellLabels[bell].label}`}
+    aria-label={t`Subscribed, notifications: ${{ setting: t(bellLabels[bell].label) }}`}
     {...rest}
   >
-    <span className={isTight ? 'max-md:hidden' : undefined}>Subscribed</span>
+    <span className={isTight ? 'max-md:hidden' : undefined}>{t`Subscribed`}</span>
     <Glyph icon={ChevronDown} size={16} className="-me-1" />
   </Button>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import type { Channel } from '@kinora/contract/community/channels/schemas'
 import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
@@ -67,7 +68,7 @@ export function useSubscription(userId: number, { videoId, known }: Subscription
       applyChoice: (_state, choice) => ({ bell: choice.bell }),
       applyResponse: (_state, saved) => ({ bell: saved.bell }),
       linkedQueries: videoId === undefined ? [onChannel] : [onChannel, onVideo],
-      failed: 'Your subscription could not be changed',
+      failed: t`Your subscription could not be changed`,
     },
   )
   return { bell, choose: (chosen: BellSetting | null) => mutate({ bell: chosen }) }

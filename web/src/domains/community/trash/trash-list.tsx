@@ -1,3 +1,6 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { trash } from '@kinora/contract/community/trash/calls'
 import type { TrashItem } from '@kinora/contract/community/trash/schemas'
 import type { TrashKind } from '@kinora/contract/community/trash/rules'
@@ -5,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { classes } from '../../../lib/classes.ts'
-import { relativeTime, counted } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
@@ -37,20 +40,17 @@ export function TrashList({ kind, onRemove }: TrashListProps) {
   return (
     <PagedState
       list={list}
-      failed="The trash could not be loaded"
-      failedMore="More of the trash could not be loaded"
+      failed={t`The trash could not be loaded`}
+      failedMore={t`More of the trash could not be loaded`}
       loading={<TrashSkeleton />}
       empty={
-        <EmptyState
-          icon={Trash2}
-          title={kind ? `No ${trashKindLabels[kind].many.toLowerCase()} in the trash` : 'The trash is empty'}
-        >
-          What you delete is kept here for 30 days.
+        <EmptyState icon={Trash2} title={kind ? t(trashKindLabels[kind].none) : t`The trash is empty`}>
+          {t`What you delete is kept here for 30 days.`}
         </EmptyState>
       }
     >
       {(items) => (
-        <ul data-focus-area="" aria-label="In the trash" className="border-t border-line outline-0">
+        <ul data-focus-area="" aria-label={t`In the trash`} className="border-t border-line outline-0">
           {items.map((item) => (
             <li key={`${item.kind} ${item.id}`}>
               <TrashRow
@@ -78,8 +78,10 @@ const rowClass = 'flex items-center gap-4 border-b border-line py-3 max-md:gap-3
 
 const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) => {
   const { one, icon } = trashKindLabels[item.kind]
+  const kind = t(one)
+  const time = relativeTime(item.deletedAt)
   return (
-    <article aria-label={`${one}: ${item.title}`} className={rowClass}>
+    <article aria-label={t`${{ kind }}: ${{ title: item.title }}`} className={rowClass}>
       <span
         style={{ backgroundImage: thumbHashBackground(item.thumbHash) }}
         className={classes(
@@ -91,12 +93,14 @@ const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) => {
       </span>
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere">
-          {item.title || 'No text'}
+          {item.title || t`No text`}
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-2 text-12 text-fg-muted">
-          <span>{one}</span>
+          <span>{kind}</span>
           <span className="text-fg-faint">
-            Deleted <time dateTime={item.deletedAt}>{relativeTime(item.deletedAt)}</time>
+            <Trans>
+              Deleted <time dateTime={item.deletedAt}>{time}</time>
+            </Trans>
           </span>
           <time dateTime={item.goneAt} className="text-fg-faint">
             {timeLeftLabel(item)}
@@ -109,20 +113,20 @@ const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) => {
           size="sm"
           icon={RotateCcw}
           loading={isBusy}
-          aria-label={`Restore ${item.title}`}
+          aria-label={t`Restore ${{ title: item.title }}`}
           onClick={onRestore}
           className="max-md:hidden"
         >
-          Restore
+          {t`Restore`}
         </Button>
         <IconButton
-          label={`Restore ${item.title}`}
+          label={t`Restore ${{ title: item.title }}`}
           icon={RotateCcw}
           disabled={isBusy}
           onClick={onRestore}
           className="md:hidden"
         />
-        <IconButton label={`Delete ${item.title} for good`} icon={Trash2} onClick={onRemove} />
+        <IconButton label={t`Delete ${{ title: item.title }} for good`} icon={Trash2} onClick={onRemove} />
       </div>
     </article>
   )
@@ -154,14 +158,14 @@ export const PermanentDeletionDialog = ({ removal, onClose }: { removal: Permane
 
 function DeleteItemDialog({ item, onClose }: { item: TrashItem } & DialogProps) {
   const remove = useDeletePermanently(onClose)
-  const word = trashKindLabels[item.kind].one.toLowerCase()
+  const { title } = item
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete this ${word} for good?`}
-      description={`“${item.title}” and everything that belongs to it cannot be restored.`}
-      confirmLabel="Delete for good"
-      busyLabel="Deleting..."
+      title={t(trashKindLabels[item.kind].deletion)}
+      description={<Trans>“{title}” and everything that belongs to it cannot be restored.</Trans>}
+      confirmLabel={t`Delete for good`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(item)}
     />
@@ -170,13 +174,20 @@ function DeleteItemDialog({ item, onClose }: { item: TrashItem } & DialogProps) 
 
 function EmptyTrashDialog({ count, onClose }: { count: number } & DialogProps) {
   const empty = useEmptyTrash(onClose)
+  const shown = formatCount(count)
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Empty the trash?"
-      description={`${counted(count, 'item')} will be deleted for good and cannot be restored.`}
-      confirmLabel="Empty trash"
-      busyLabel="Deleting..."
+      title={t`Empty the trash?`}
+      description={t`${plural(
+        { count },
+        {
+          one: msg`${{ shown }} item will be deleted for good and cannot be restored.`,
+          other: msg`${{ shown }} items will be deleted for good and cannot be restored.`,
+        },
+      )}`}
+      confirmLabel={t`Empty trash`}
+      busyLabel={t`Deleting...`}
       isBusy={empty.isPending}
       onConfirm={() => empty.mutate()}
     />
@@ -199,15 +210,15 @@ const affectedCalls = [
 const useRestoreItem = () =>
   useSend(({ kind, id }: TrashItem) => send(trash.restore, { params: { kind, id } }), {
     invalidates: [...trashCalls, ...affectedCalls],
-    done: (_answer, { kind }) => `${trashKindLabels[kind].one} restored`,
-    failed: 'This could not be restored',
+    done: (_answer, { kind }) => t(trashKindLabels[kind].restored),
+    failed: t`This could not be restored`,
   })
 
 const useDeletePermanently = (onDone: () => void) =>
   useSend(({ kind, id }: TrashItem) => send(trash.remove, { params: { kind, id } }), {
     invalidates: trashCalls,
-    done: (_answer, { kind }) => `${trashKindLabels[kind].one} deleted for good`,
-    failed: 'This could not be deleted',
+    done: (_answer, { kind }) => t(trashKindLabels[kind].deleted),
+    failed: t`This could not be deleted`,
     onSuccess: onDone,
   })
 
@@ -225,9 +236,9 @@ function useEmptyTrash(onDone: () => void) {
     },
     {
       invalidates: trashCalls,
-      failed: 'The trash could not be emptied',
+      failed: t`The trash could not be emptied`,
       onSuccess: (left) => {
-        toast({ title: left === 0 ? 'Trash emptied' : 'Some items could not be deleted' })
+        toast({ title: left === 0 ? t`Trash emptied` : t`Some items could not be deleted` })
         client.removeQueries({ queryKey: [trash.list.method, trash.list.path], type: 'inactive' })
         onDone()
       },

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import type { ComponentProps } from 'react'
@@ -28,13 +29,13 @@ export function VideoMenuButton({ video, onMedia = false, onExplain }: VideoMenu
 
 type TriggerProps = { title: string } & Omit<ComponentProps<'button'>, 'title' | 'className'>
 
-const menuLabelOf = (title: string) => `More actions for ${title}`
+const menuLabelOf = (title: string) => t`More actions for ${{ title }}`
 
 const InlineTrigger = ({ title, ...rest }: TriggerProps) => (
   <IconButton
     size="sm"
     icon={EllipsisVertical}
-    data-tooltip="More actions"
+    data-tooltip={t`More actions`}
     {...rest}
     label={menuLabelOf(title)}
   />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,16 +25,16 @@ export function VideoMenu({ video, trigger, onExplain }: VideoMenuProps) {
   const close = () => setOpened(null)
   return (
     <>
-      <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
+      <DropdownMenu trigger={trigger} label={t`Actions for ${{ title: video.title }}`} defaultOpen>
         <SaveMenuItems video={video} onAdd={() => setOpened('playlists')} />
         <IfSocialEnabled>
           <MenuItem icon={Share2} onSelect={() => setOpened('sharing')}>
-            Share
+            {t`Share`}
           </MenuItem>
         </IfSocialEnabled>
         {onExplain && (
           <MenuItem icon={Info} onSelect={onExplain}>
-            Why am I seeing this?
+            {t`Why am I seeing this?`}
           </MenuItem>
         )}
         <HideMenuItems video={video} />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
@@ -24,9 +25,9 @@ export function CategoryChips<More extends string = never>({
   }
   return (
     <Chips
-      label="Categories"
+      label={t`Categories`}
       value={chosen === undefined ? allValue : String(chosen)}
-      options={[{ value: allValue, label: 'All' }, ...options, ...more]}
+      options={[{ value: allValue, label: t`All` }, ...options, ...more]}
       onValueChange={choose}
     />
   )

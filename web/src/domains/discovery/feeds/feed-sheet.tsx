@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { RecommendedVideo, FeedPreferences, HomeFeed } from '@kinora/contract/discovery/feeds/schemas'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -28,7 +29,7 @@ export function FeedSheet({ opened, onOpen }: FeedSheetProps) {
       onClose={close}
       side={isWide ? 'end' : 'bottom'}
       width="w-[400px]"
-      title={opened.kind === 'why' ? 'Why am I seeing this?' : 'Tune home'}
+      title={opened.kind === 'why' ? t`Why am I seeing this?` : t`Tune home`}
     >
       {opened.kind === 'why' ? (
         <RankExplanationView
@@ -44,13 +45,13 @@ export function FeedSheet({ opened, onOpen }: FeedSheetProps) {
   )
 }
 
-const preferenceFields: { word: FeedPreference; label: string; hint: string }[] = [
-  { word: 'fresh', label: 'New videos', hint: 'Recently published videos' },
-  { word: 'subscriptions', label: 'My subscriptions', hint: 'The channels you subscribe to' },
-  { word: 'variety', label: 'Variety', hint: 'Channels and topics that are new to you' },
+const preferenceFields: { word: FeedPreference; label: Message; hint: Message }[] = [
+  { word: 'fresh', label: msg`New videos`, hint: msg`Recently published videos` },
+  { word: 'subscriptions', label: msg`My subscriptions`, hint: msg`The channels you subscribe to` },
+  { word: 'variety', label: msg`Variety`, hint: msg`Channels and topics that are new to you` },
 ]
 
-const levelLabels = ['As usual', 'More', 'Much more']
+const levelLabels = [msg`As usual`, msg`More`, msg`Much more`]
 const levelOptions = Array.from({ length: maxPreferenceLevel + 1 }, (_, level) => ({
   value: String(level),
   label: levelLabels[level] ?? String(level),
@@ -64,8 +65,8 @@ function FeedPreferencesForm() {
   const tune = useFeedPreferences()
   return (
     <div className="p-5">
-      <p className="mb-6 text-fg-muted">Choose what you want more of. Home updates right away.</p>
-      <QueryState query={tune} failed="Your choices could not be loaded" loading={<PreferencesSkeleton />}>
+      <p className="mb-6 text-fg-muted">{t`Choose what you want more of. Home updates right away.`}</p>
+      <QueryState query={tune} failed={t`Your choices could not be loaded`} loading={<PreferencesSkeleton />}>
         {(chosen) => <PreferenceList chosen={chosen} />}
       </QueryState>
     </div>
@@ -81,12 +82,12 @@ function PreferenceList({ chosen }: { chosen: FeedPreferences }) {
         {preferenceFields.map(({ word, label, hint }) => (
           <div key={word}>
             <p className="font-semibold" aria-hidden="true">
-              {label}
+              {t(label)}
             </p>
-            <p className="mb-2.5 text-13 text-fg-muted">{hint}</p>
+            <p className="mb-2.5 text-13 text-fg-muted">{t(hint)}</p>
             <SegmentedControl
               block
-              label={label}
+              label={t(label)}
               value={String(chosen[word])}
               options={levelOptions}
               onValueChange={(level) => tuning.mutate({ [word]: Number(level) })}
@@ -102,7 +103,7 @@ function PreferenceList({ chosen }: { chosen: FeedPreferences }) {
         aria-disabled={isUsual || undefined}
         onClick={() => !isUsual && tuning.mutate('usual')}
       >
-        Reset
+        {t`Reset`}
       </Button>
     </>
   )
@@ -136,7 +137,7 @@ function useUpdateFeedPreferences() {
     applyChoice: (tune: FeedPreferences, choice: PreferenceChange) =>
       choice === 'usual' ? defaultPreferences : { ...tune, ...choice },
     applyResponse: (_tune, saved) => saved,
-    failed: 'Your choice could not be saved',
+    failed: t`Your choice could not be saved`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { HomeFilter } from '@kinora/contract/discovery/feeds/rules'
 import { useNavigate } from '@tanstack/react-router'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -9,8 +10,8 @@ import { CategoryChips } from './category-chips.tsx'
 import { HomeBar } from './home-bar.tsx'
 import type { HomeSearch } from './use-home.ts'
 
-const unwatched: ChipOption<HomeFilter> = { value: 'unwatched', label: 'Unwatched' }
-const recent: ChipOption<HomeFilter> = { value: 'recent', label: 'Recently uploaded' }
+const unwatched: ChipOption<HomeFilter> = { value: 'unwatched', label: msg`Unwatched` }
+const recent: ChipOption<HomeFilter> = { value: 'recent', label: msg`Recently uploaded` }
 
 interface HomeChipsProps {
   chosen: HomeSearch
@@ -42,7 +43,7 @@ export const FeedPreferencesButton = ({ onTune, className }: { onTune: () => voi
     <IconButton
       size="sm"
       icon={SlidersHorizontal}
-      label="Tune recommendations"
+      label={t`Tune recommendations`}
       aria-haspopup="dialog"
       onClick={onTune}
       className={className}

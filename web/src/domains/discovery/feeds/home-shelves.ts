@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { HomePart } from '@kinora/contract/discovery/feeds/rules'
 import type { HomeShelves } from '@kinora/contract/discovery/feeds/schemas'
 import { homeTitles } from '@kinora/contract/discovery/feeds/home-titles'
@@ -5,6 +6,7 @@ import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { linkOptions, type LinkOptions } from '@tanstack/react-router'
 
 export interface HomeShelf {
+  key: string
   title: string
   link: LinkOptions
   videos: VideoCard[]
@@ -18,12 +20,13 @@ const oneRowSizes = [2, 2, 3, 4, 5, 6]
 export const shelfSize = (columns: number, rows: 1 | 2) =>
   (rows === 2 ? twoRowSizes : oneRowSizes)[columns - 1] ?? 6
 
-const failedCategories: HomeShelf = {
-  title: homeTitles.featured,
+const failedCategories = (): HomeShelf => ({
+  key: 'categories',
+  title: t(homeTitles.featured),
   link: linkOptions({ to: '/' }),
   videos: [],
-  failed: 'The categories could not be loaded',
-}
+  failed: t`The categories could not be loaded`,
+})
 
 /**
  * Fits the shelves to the number of columns: each ends on a full row and skips videos of the shelves above. Empty
@@ -46,28 +49,32 @@ export function fitShelves(
   }
   const shelves: HomeShelf[] = [
     {
-      title: homeTitles.subscriptions,
+      key: 'subscriptions',
+      title: t(homeTitles.subscriptions),
       link: linkOptions({ to: '/subscriptions' }),
       videos: take(subscriptions, 2),
-      ...(failed.includes('subscriptions') && { failed: 'New videos could not be loaded' }),
+      ...(failed.includes('subscriptions') && { failed: t`New videos could not be loaded` }),
     },
     {
-      title: homeTitles.trending[trending?.shown ?? 'day'],
+      key: 'trending',
+      title: t(homeTitles.trending[trending?.shown ?? 'day']),
       link: linkOptions({ to: '/trending' }),
       videos: take(trending?.items ?? [], 2),
-      ...(failed.includes('trending') && { failed: 'Trending videos could not be loaded' }),
+      ...(failed.includes('trending') && { failed: t`Trending videos could not be loaded` }),
     },
     {
-      title: homeTitles.newest,
+      key: 'newest',
+      title: t(homeTitles.newest),
       link: linkOptions({ to: '/', search: { show: 'recent' } }),
       videos: take(newest, 2),
     },
     ...categories.map(({ category: { id, name }, items }) => ({
+      key: `category ${id}`,
       title: name,
       link: linkOptions({ to: '/', search: { category: id } }),
       videos: take(items, 1),
     })),
-    ...(failed.includes('categories') ? [failedCategories] : []),
+    ...(failed.includes('categories') ? [failedCategories()] : []),
   ]
   return {
     shelves: shelves.filter((shelf) => shelf.videos.length > 0 || shelf.failed),

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { HomeVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { homeTitles } from '@kinora/contract/discovery/feeds/home-titles'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
@@ -65,7 +66,7 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
       )}
       <div className="mt-1 grid grid-cols-1 gap-8">
         {shelves.slice(0, renderedParts).map((shelf, at) => (
-          <div key={shelf.title} className="grid grid-cols-1 gap-8">
+          <div key={shelf.key} className="grid grid-cols-1 gap-8">
             <VideoShelf
               shelf={shelf}
               priorityCount={at === 0 ? columns : 0}
@@ -90,7 +91,7 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
       </div>
       {renderedParts === parts && (
         <>
-          <LoadMore list={list} failed="More videos could not be loaded" />
+          <LoadMore list={list} failed={t`More videos could not be loaded`} />
           {!isEmpty && isComplete && <FeedEnd />}
         </>
       )}
@@ -104,11 +105,11 @@ function HomeEmpty({ search, hidesAll }: { search: HomeSearch; hidesAll: boolean
   return (
     <EmptyState
       icon={CheckCheck}
-      title="You have watched everything"
+      title={t`You have watched everything`}
       className="py-20"
       action={
         <Link to="/" className={buttonClass()}>
-          Show all videos
+          {t`Show all videos`}
         </Link>
       }
     />
@@ -139,21 +140,21 @@ function SignInHint() {
   if (useViewer() || isClosed) return null
   return (
     <aside
-      aria-label="Signing in"
+      aria-label={t`Signing in`}
       className="flex items-center gap-x-4 gap-y-3 rounded-lg bg-surface py-3 pe-2 ps-5 max-md:items-start max-md:ps-4 [[data-theme=light]_&]:bg-hover"
     >
       <Glyph icon={Sparkles} size={20} className="text-fg-muted max-md:mt-2.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:py-2">
         <p className="min-w-0 text-pretty">
-          <b className="font-semibold">Make this page yours.</b>{' '}
+          <b className="font-semibold">{t`Make this page yours.`}</b>{' '}
           <span className="text-fg-muted">
-            Sign in, follow channels, resume where you left off, and see why each video is shown to you.
+            {t`Sign in, follow channels, resume where you left off, and see why each video is shown to you.`}
           </span>
         </p>
-        <SignInLink className={buttonClass()}>Sign in</SignInLink>
+        <SignInLink className={buttonClass()}>{t`Sign in`}</SignInLink>
       </div>
       <IconButton
-        label="Do not show this again"
+        label={t`Do not show this again`}
         icon={X}
         size="sm"
         onClick={() => dismissedStore.set('closed')}
@@ -191,13 +192,13 @@ function VideoRows({
 }: VideoRowsProps) {
   const viewer = useViewer()
   const postsAt = isNarrowed ? -1 : isComplete ? Math.min(1, blockCount - 1) : 1
-  const title = viewer ? homeTitles.forYou : homeTitles.more
+  const title = t(viewer ? homeTitles.forYou : homeTitles.more)
   return (
-    <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">
+    <section aria-label={isNarrowed ? t`Videos` : title} className="grid grid-cols-1 gap-8 empty:hidden">
       {failed.includes('videos') && (
         <FailedShelf
-          title={isNarrowed ? 'Videos' : title}
-          failed="The videos could not be loaded"
+          title={isNarrowed ? t`Videos` : title}
+          failed={t`The videos could not be loaded`}
           lost={between.lost}
         />
       )}
@@ -207,7 +208,7 @@ function VideoRows({
             <div>
               {at === 0 &&
                 (isNarrowed ? (
-                  <h2 className="sr-only">Videos</h2>
+                  <h2 className="sr-only">{t`Videos`}</h2>
                 ) : (
                   <ShelfHead title={title} action={action} />
                 ))}
@@ -226,11 +227,11 @@ function VideoRows({
 const FeedEnd = () => (
   <EmptyState
     icon={CheckCheck}
-    title="You have seen what is new"
+    title={t`You have seen what is new`}
     className="mt-8 border-t border-line pt-12"
     action={
       <Link to="/trending" className={buttonClass()}>
-        See what is trending
+        {t`See what is trending`}
       </Link>
     }
   />

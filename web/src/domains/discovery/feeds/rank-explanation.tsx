@@ -1,3 +1,5 @@
+import { plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type {
   RankExplanation,
   RecommendedVideo,
@@ -9,13 +11,15 @@ import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserX from 'lucide-react/icons/user-x'
-import { formatDuration, formatInteger } from '../../../lib/format.ts'
+import type { ReactNode } from 'react'
+import { formatDuration, formatPercent } from '../../../lib/format.ts'
 import { toChannel, toTag, toVideo } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useHideContent } from '../../community/hidden-content/use-hide-content.ts'
+import { formatDecimals } from './decimals.ts'
 
 export type ReasonContext = 'home' | 'related'
 
@@ -42,8 +46,7 @@ export const RankExplanationView = ({ video, context, onTune, onHidden }: RankEx
     <ReasonList video={video} context={context} />
     {video.why.isForSmallChannel && (
       <Notice>
-        This place is reserved for channels with fewer than {formatInteger(smallChannelRules.belowViews)}{' '}
-        views.
+        {t`This place is reserved for channels with fewer than ${plural({ views: smallChannelRules.belowViews }, { one: '# view', other: '# views' })}.`}
       </Notice>
     )}
     <ScoreTable why={video.why} />
@@ -62,7 +65,7 @@ function reasonLink({ code, name, videoId }: ScoreTerm, { creator }: Recommended
 
 function ReasonName({ term, video }: { term: ScoreTerm; video: RecommendedVideo }) {
   if (term.name === null) return null
-  const termName = <span className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</span>
+  const termName = <bdi className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</bdi>
   const address = reasonLink(term, video)
   if (!address) return <b className="font-semibold">{termName}</b>
   return (
@@ -75,50 +78,43 @@ function ReasonName({ term, video }: { term: ScoreTerm; video: RecommendedVideo 
 function ReasonList({ video, context }: Pick<RankExplanationProps, 'video' | 'context'>) {
   const { terms } = video.why
   const shares = percentShares(terms.map(({ weight }) => weight))
+  const reasons = context === 'home' ? homeReasons : relatedReasons
   return (
     <ul className="grid gap-4">
-      {terms.map((term, at) => {
-        const { before, after } = reasonText(term.code, context)
-        return (
-          <li key={`${term.code} ${term.name}`} className="grid gap-1.5">
-            <div className="flex items-baseline justify-between gap-4">
-              <p className="min-w-0">
-                {before}
-                <ReasonName term={term} video={video} />
-                {after}
-              </p>
-              <span className="flex-none text-13 text-fg-muted tabular-nums">{shares[at]} %</span>
-            </div>
-            <div aria-hidden="true" className="h-1 rounded-full bg-press">
-              <div className="h-full rounded-full bg-fg" style={{ width: `${shares[at]}%` }} />
-            </div>
-          </li>
-        )
-      })}
+      {terms.map((term, at) => (
+        <li key={`${term.code} ${term.name}`} className="grid gap-1.5">
+          <div className="flex items-baseline justify-between gap-4">
+            <p className="min-w-0">{reasons[term.code](<ReasonName term={term} video={video} />)}</p>
+            <span className="flex-none text-13 text-fg-muted tabular-nums">
+              {formatPercent(shares[at] ?? 0)}
+            </span>
+          </div>
+          <div aria-hidden="true" className="h-1 rounded-full bg-press">
+            <div className="h-full rounded-full bg-fg" style={{ width: `${shares[at]}%` }} />
+          </div>
+        </li>
+      ))}
     </ul>
   )
 }
 
-const homeReasons: Record<ReasonCode, string> = {
-  subscription: 'You subscribe to {name}',
-  watchedWith: 'People who finished {name} finished this too',
-  channel: 'You recently watched {name}',
-  tag: 'You recently watched videos with the tag {name}',
-  category: 'You recently watched videos in {name}',
-  fresh: 'It was published recently',
-  popular: 'Many people are watching it right now',
+type Reasons = Record<ReasonCode, (name: ReactNode) => ReactNode>
+
+const homeReasons: Reasons = {
+  subscription: (name) => <Trans>You subscribe to {name}</Trans>,
+  watchedWith: (name) => <Trans>People who finished {name} finished this too</Trans>,
+  channel: (name) => <Trans>You recently watched {name}</Trans>,
+  tag: (name) => <Trans>You recently watched videos with the tag {name}</Trans>,
+  category: (name) => <Trans>You recently watched videos in {name}</Trans>,
+  fresh: () => t`It was published recently`,
+  popular: () => t`Many people are watching it right now`,
 }
 
-const relatedReasons: Record<ReasonCode, string> = {
+const relatedReasons: Reasons = {
   ...homeReasons,
-  channel: 'It comes from the same channel, {name}',
-  tag: 'It has the same tag, {name}',
-  category: 'It is in the same category, {name}',
-}
-
-function reasonText(code: ReasonCode, context: ReasonContext): { before: string; after: string } {
-  const [before = '', after = ''] = (context === 'home' ? homeReasons : relatedReasons)[code].split('{name}')
-  return { before, after }
+  channel: (name) => <Trans>It comes from the same channel, {name}</Trans>,
+  tag: (name) => <Trans>It has the same tag, {name}</Trans>,
+  category: (name) => <Trans>It is in the same category, {name}</Trans>,
 }
 
 /** Whole percents of the sum; negative weights count as 0. */
@@ -127,23 +123,26 @@ export function percentShares(weights: readonly number[]): number[] {
   return weights.map((weight) => (sum > 0 ? Math.round((Math.max(0, weight) / sum) * 100) : 0))
 }
 
-const formatFactor = (factor: number) => `× ${factor.toFixed(2)}`
+const formatFactor = (factor: number) => `× ${formatDecimals(factor, 2)}`
 
 function ScoreTable({ why }: { why: RankExplanation }) {
   const { terms, freshness, quality, watchedShare, score } = why
   const watched =
-    watchedShare === null ? 'too few have watched it yet' : `${Math.round(watchedShare * 100)} % on average`
+    watchedShare === null
+      ? t`too few have watched it yet`
+      : t`${{ share: formatPercent(Math.round(watchedShare * 100)) }} on average`
+  const sum = terms.reduce((all, { weight }) => all + weight, 0)
   const rows: [label: string, hint: string | null, value: string][] = [
-    ['Sum of the reasons', null, terms.reduce((sum, { weight }) => sum + weight, 0).toFixed(2)],
-    ['Watch-through', watched, formatFactor(quality)],
-    ['Freshness', 'lower for older videos', formatFactor(freshness)],
-    ['Score', null, score.toFixed(2)],
+    [t`Sum of the reasons`, null, formatDecimals(sum, 2)],
+    [t`Watch-through`, watched, formatFactor(quality)],
+    [t`Freshness`, t`lower for older videos`, formatFactor(freshness)],
+    [t`Score`, null, formatDecimals(score, 2)],
   ]
   return (
     <dl className="text-13 tabular-nums">
-      {rows.map(([label, hint, value]) => (
+      {rows.map(([label, hint, value], at) => (
         <div
-          key={label}
+          key={at}
           className="flex justify-between gap-4 border-t border-line py-2 last:border-line-strong last:font-semibold"
         >
           <dt className="text-fg-muted [div:last-child>&]:text-fg">
@@ -175,7 +174,7 @@ function ExplanationActions({
             loading={hide.video.isPending}
             onClick={() => hide.video.mutate({ params: { id: video.id } })}
           >
-            Not interested
+            {t`Not interested`}
           </Button>
           <Button
             variant="ghost"
@@ -183,12 +182,12 @@ function ExplanationActions({
             loading={hide.channel.isPending}
             onClick={() => hide.channel.mutate({ params: { id: video.creator.id } })}
           >
-            Don’t show this channel
+            {t`Don’t show this channel`}
           </Button>
         </>
       )}
       <Button variant="ghost" icon={SlidersHorizontal} onClick={onTune}>
-        Tune home
+        {t`Tune home`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { RelatedType } from '@kinora/contract/discovery/feeds/rules'
 import { Chips } from '../../../ui/chips.tsx'
 
@@ -9,12 +10,12 @@ interface RelatedChipsProps {
 
 export const RelatedChips = ({ channel, value, onChoose }: RelatedChipsProps) => (
   <Chips
-    label="Which videos"
+    label={t`Which videos`}
     value={value}
     options={[
-      { value: 'all', label: 'All' },
-      { value: 'channel', label: `From ${channel}` },
-      { value: 'related', label: 'Related' },
+      { value: 'all', label: t`All` },
+      { value: 'channel', label: t`From ${{ channel }}` },
+      { value: 'related', label: t`Related` },
     ]}
     onValueChange={onChoose}
   />

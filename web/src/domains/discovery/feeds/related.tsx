@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import type { RelatedType } from '@kinora/contract/discovery/feeds/rules'
 import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
@@ -38,8 +39,8 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
   const isEmpty = type === 'all' && list.data?.length === 0 && !list.hasNextPage
   if (isEmpty && !isInTab) return null
   return (
-    <section aria-label="More videos">
-      {isInTab ? <h2 className="sr-only">Up next</h2> : <RelatedHead action={action} />}
+    <section aria-label={t`More videos`}>
+      {isInTab ? <h2 className="sr-only">{t`Up next`}</h2> : <RelatedHead action={action} />}
       <div className="mb-4 flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <LazyModule
@@ -60,10 +61,10 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
       </div>
       <QueryState
         query={list}
-        failed="More videos could not be loaded"
+        failed={t`More videos could not be loaded`}
         loading={<RelatedSkeleton />}
         isEmpty={(videos) => videos.length === 0 && !list.hasNextPage}
-        empty={<p className="text-fg-muted">{emptyTexts[type]}</p>}
+        empty={<p className="text-fg-muted">{t(emptyTexts[type])}</p>}
       >
         {(videos) => <RelatedList videos={videos} list={list} slots={slots} />}
       </QueryState>
@@ -132,15 +133,15 @@ export function useRelated(id: number, type: RelatedType = 'all') {
 
 export const RelatedHead = ({ action }: { action?: ReactNode }) => (
   <div className="mb-3 flex items-center justify-between gap-4">
-    <h2 className="title-20">Up next</h2>
+    <h2 className="title-20">{t`Up next`}</h2>
     {action}
   </div>
 )
 
-const emptyTexts: Record<RelatedType, string> = {
-  all: 'There are no other videos yet.',
-  channel: 'This channel has no other videos.',
-  related: 'There are no related videos yet.',
+const emptyTexts: Record<RelatedType, Message> = {
+  all: msg`There are no other videos yet.`,
+  channel: msg`This channel has no other videos.`,
+  related: msg`There are no related videos yet.`,
 }
 
 const rowsAtOnce = 5
@@ -161,7 +162,7 @@ function RelatedList({ videos, list, slots }: RelatedListProps) {
       </ul>
       {/* Never loads more by scrolling: the video must stay in view. */}
       {renderedCount >= videos.length && (
-        <LoadMore list={list} isStandalone={false} failed="More videos could not be loaded" />
+        <LoadMore list={list} isStandalone={false} failed={t`More videos could not be loaded`} />
       )}
     </>
   )

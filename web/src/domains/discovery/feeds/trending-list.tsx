@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { trendingRefreshMinutes } from '@kinora/contract/discovery/feeds/rules'
 import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
@@ -9,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ReactNode } from 'react'
 import { query } from '../../../api.ts'
+import { formatInteger } from '../../../lib/format.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -53,9 +55,9 @@ export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
       </ol>
       {rest > 0 && (
         <div className="mt-6 flex items-center gap-4">
-          <Button onClick={() => displayedCount.set(count + pageStep)}>Show more</Button>
+          <Button onClick={() => displayedCount.set(count + pageStep)}>{t`Show more`}</Button>
           <p className="text-13 text-fg-faint tabular-nums">
-            {visibleVideos.length} of {videos.length}
+            {t`${{ shown: formatInteger(visibleVideos.length) }} of ${{ total: formatInteger(videos.length) }}`}
           </p>
         </div>
       )}
@@ -66,7 +68,7 @@ export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
 const RankedShort = ({ video: { rank, movement }, tile }: { video: TrendingVideo; tile: ReactNode }) => (
   <>
     <p className="mb-2 flex items-center gap-2 tabular-nums">
-      <b className="text-20 leading-6 font-semibold tracking-[-0.02em]">{rank}</b>
+      <b className="text-20 leading-6 font-semibold tracking-[-0.02em]">{formatInteger(rank)}</b>
       <RankMovement movement={movement} />
     </p>
     {tile}
@@ -95,50 +97,52 @@ export const TrendingExplanation = ({ first }: { first: TrendingVideo | undefine
   <Card pad className="scroll-mt-18 lg:sticky lg:top-[calc(var(--header)+12px)]">
     <aside aria-labelledby={explanationId} className="grid gap-3.5">
       <h2 id={explanationId} tabIndex={-1} className="title-16 outline-0">
-        How this list is made
+        {t`How this list is made`}
       </h2>
       <p className="text-13 text-pretty text-fg-muted">
-        Valid views in the window, weighted by watch-through; older counts less; own views never count.
+        {t`Valid views in the window, weighted by watch-through; older counts less; own views never count.`}
       </p>
       <dl className="text-13 tabular-nums">
-        {scoreFactors.map(({ name, meaning }) => (
-          <div key={name} className="border-t border-line py-2.25">
-            <dt className="font-strong">{name}</dt>
-            <dd className="text-12 text-fg-faint">{meaning}</dd>
+        {scoreFactors.map(({ name, meaning }, at) => (
+          <div key={at} className="border-t border-line py-2.25">
+            <dt className="font-strong">{t(name)}</dt>
+            <dd className="text-12 text-fg-faint">{t(meaning)}</dd>
           </div>
         ))}
         {first && (
           <div className="flex justify-between gap-4 border-t border-line-strong py-2.25 font-semibold">
-            <dt>Score of number 1</dt>
+            <dt>{t`Score of number 1`}</dt>
             <dd>{scoreLabel(first.score)}</dd>
           </div>
         )}
       </dl>
       <p className="text-12 text-pretty text-fg-faint">
-        Arrows compare with the list of an hour ago. Updated every {trendingRefreshMinutes.day} minutes, week
-        and month every {trendingRefreshMinutes.month}. Nobody can buy a place.
+        {t`Arrows compare with the list of an hour ago. Updated every ${plural({ minutes: trendingRefreshMinutes.day }, { one: '# minute', other: '# minutes' })}, week and month every ${{ longer: trendingRefreshMinutes.month }}. Nobody can buy a place.`}
       </p>
     </aside>
   </Card>
 )
 
 const scoreFactors = [
-  { name: 'Valid views', meaning: 'One for each viewer in six hours; no bots, no reloads' },
-  { name: '× Watch-through', meaning: 'How much of the video that viewer watched, from 0 to 1' },
-  { name: '× Freshness', meaning: 'From 1 for a view of this moment down to 0 at the end of the window' },
+  { name: msg`Valid views`, meaning: msg`One for each viewer in six hours; no bots, no reloads` },
+  { name: msg`× Watch-through`, meaning: msg`How much of the video that viewer watched, from 0 to 1` },
+  {
+    name: msg`× Freshness`,
+    meaning: msg`From 1 for a view of this moment down to 0 at the end of the window`,
+  },
 ]
 
 export const TrendingEmpty = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     icon={TrendingUp}
-    title="Nothing is trending yet"
+    title={t`Nothing is trending yet`}
     className="py-20"
     action={
       <Link to={isNarrowed ? '/trending' : '/'} className={buttonClass()}>
-        {isNarrowed ? 'Show all categories' : 'Find something to watch'}
+        {isNarrowed ? t`Show all categories` : t`Find something to watch`}
       </Link>
     }
   >
-    What people watch shows up here within minutes.
+    {t`What people watch shows up here within minutes.`}
   </EmptyState>
 )

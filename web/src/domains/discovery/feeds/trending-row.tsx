@@ -1,10 +1,13 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import type { TrendingWindow } from '@kinora/contract/discovery/feeds/rules'
 import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Minus from 'lucide-react/icons/minus'
 import { classes } from '../../../lib/classes.ts'
-import { counted, formatDuration, relativeTime } from '../../../lib/format.ts'
+import { formatTime } from '../../../lib/dates.ts'
+import { formatDuration, formatInteger, relativeTime } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
@@ -15,6 +18,7 @@ import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-prev
 import type { TileSlots } from '../../library/videos/video-grid.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { cornerLabelOf, releaseTime } from '../../library/videos/video-labels.ts'
+import { formatDecimals } from './decimals.ts'
 
 const rowClass =
   'grid grid-cols-[34px_128px_minmax(0,1fr)_auto] gap-x-2.5 md:grid-cols-[44px_184px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5'
@@ -23,17 +27,27 @@ const firstRowClass =
 
 type TrendingRowProps = Pick<TileSlots, 'progress' | 'menu'> & { video: TrendingVideo }
 
+const allCategoriesTitles: Record<TrendingWindow, Message> = {
+  day: msg`Last 24 hours, all categories`,
+  week: msg`Last 7 days, all categories`,
+  month: msg`Last 30 days, all categories`,
+}
+const categoryTitles: Record<TrendingWindow, (category: string) => string> = {
+  day: (category) => t`Last 24 hours, ${{ category }}`,
+  week: (category) => t`Last 7 days, ${{ category }}`,
+  month: (category) => t`Last 30 days, ${{ category }}`,
+}
+
 /** Last 24 hours, Music */
 export const listTitle = (window: TrendingWindow, category: string | undefined) =>
-  `${{ day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }[window]}, ${category ?? 'all categories'}`
+  category === undefined ? t(allCategoriesTitles[window]) : categoryTitles[window](category)
 
 /** 41,300.2 → 41,300; one decimal below a hundred, to distinguish neighbours. */
 export const scoreLabel = (score: number) =>
-  score < 100 ? score.toFixed(1) : Math.round(score).toLocaleString('en-US')
+  score < 100 ? formatDecimals(score, 1) : formatInteger(Math.round(score))
 
 /** 21:35, in local time. */
-export const clockTime = (time: string) =>
-  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+export const clockTime = (time: string) => formatTime(new Date(time))
 
 export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
   const { intent, storyboard } = usePreview(video)
@@ -62,7 +76,7 @@ export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
       <VideoDetails video={video} progress={progress} />
       <p className="grid min-w-16 justify-items-end tabular-nums max-md:hidden">
         <b className="text-16 font-semibold tracking-[-0.01em]">{scoreLabel(video.score)}</b>
-        <span className="text-12 text-fg-faint">score</span>
+        <span className="text-12 text-fg-faint">{t`score`}</span>
       </p>
       {menu && <div className="relative z-3 -mt-1 -me-2 max-md:-ms-2">{menu}</div>}
     </article>
@@ -77,21 +91,26 @@ const RankCell = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
         rank === 1 ? 'title-24 md:title-32' : 'text-20 leading-6 font-semibold',
       )}
     >
-      {rank}
+      {formatInteger(rank)}
     </b>
     <RankMovement movement={movement} />
   </p>
 )
 
-const windowPhrases: Record<TrendingWindow, string> = {
-  day: 'the last 24 hours',
-  week: 'the last 7 days',
-  month: 'the last 30 days',
+const emptyTexts: Record<TrendingWindow, Message> = {
+  day: msg`Nothing is trending in the last 24 hours.`,
+  week: msg`Nothing is trending in the last 7 days.`,
+  month: msg`Nothing is trending in the last 30 days.`,
 }
-const listNames: Record<TrendingWindow, string> = {
-  day: 'today',
-  week: 'the week',
-  month: 'the month',
+const emptyCategoryTexts: Record<TrendingWindow, (category: string) => string> = {
+  day: (category) => t`Nothing is trending in ${{ category }} in the last 24 hours.`,
+  week: (category) => t`Nothing is trending in ${{ category }} in the last 7 days.`,
+  month: (category) => t`Nothing is trending in ${{ category }} in the last 30 days.`,
+}
+const insteadTexts: Record<TrendingWindow, Message> = {
+  day: msg`This is the list of today.`,
+  week: msg`This is the list of the week.`,
+  month: msg`This is the list of the month.`,
 }
 
 interface WindowFallback {
@@ -103,17 +122,19 @@ interface WindowFallback {
 /** Null unless the list falls back to a longer window. */
 export function fallbackLabels({ window, shown, category }: WindowFallback) {
   if (window === shown) return null
-  const categoryText = category === undefined ? '' : ` in ${category}`
   return {
-    text: `Nothing is trending${categoryText} in ${windowPhrases[window]}.`,
-    instead: `This is the list of ${listNames[shown]}.`,
+    text: category === undefined ? t(emptyTexts[window]) : emptyCategoryTexts[window](category),
+    instead: t(insteadTexts[shown]),
   }
 }
 
 export function movementLabel(movement: number | null): string {
-  if (movement === null) return 'New on the list'
-  if (movement === 0) return 'No change'
-  return movement > 0 ? `Up ${movement}` : `Down ${-movement}`
+  if (movement === null) return t`New on the list`
+  if (movement === 0) return t`No change`
+  const places = Math.abs(movement)
+  return movement > 0
+    ? t`${plural({ places }, { one: 'Up #', other: 'Up #' })}`
+    : t`${plural({ places }, { one: 'Down #', other: 'Down #' })}`
 }
 
 function movementIcon(movement: number): { icon: Icon; ink: string } {
@@ -125,7 +146,7 @@ export function RankMovement({ movement }: { movement: number | null }) {
   if (movement === null) {
     return (
       <Badge tone="outline" size="sm">
-        New
+        {t`New`}
       </Badge>
     )
   }
@@ -137,9 +158,14 @@ export function RankMovement({ movement }: { movement: number | null }) {
     >
       <Glyph icon={icon} size={12} />
       <span className="sr-only">{movementLabel(movement)}</span>
-      {movement !== 0 && <span aria-hidden="true">{Math.abs(movement)}</span>}
+      {movement !== 0 && <span aria-hidden="true">{formatInteger(Math.abs(movement))}</span>}
     </span>
   )
+}
+
+function totalViewsText(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`${{ shown }} view in total`, other: msg`${{ shown }} views in total` })}`
 }
 
 function VideoDetails({ video, progress }: TrendingRowProps) {
@@ -165,8 +191,8 @@ function VideoDetails({ video, progress }: TrendingRowProps) {
         <span className="flex-none text-fg-faint max-md:hidden">{relativeTime(releaseTime(video))}</span>
       </p>
       <p className="mt-1 text-12 text-fg-faint tabular-nums">
-        <span className="max-md:hidden">{counted(views, 'view')} in total</span>
-        <span className="md:hidden">Score {scoreLabel(score)}</span>
+        <span className="max-md:hidden">{totalViewsText(views)}</span>
+        <span className="md:hidden">{t`Score ${{ score: scoreLabel(score) }}`}</span>
       </p>
     </div>
   )

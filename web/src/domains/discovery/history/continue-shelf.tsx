@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,9 +29,9 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinueWatchi
   if (count === 0) return null
   return (
     <Shelf
-      title="Continue watching"
+      title={t`Continue watching`}
       query={list}
-      failed="Videos to continue could not be loaded"
+      failed={t`Videos to continue could not be loaded`}
       action={
         <div className="flex items-center gap-1">
           {count !== undefined && count > cardsPerRow && (
@@ -40,11 +41,13 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinueWatchi
               aria-expanded={isExpanded}
               onClick={() => setExpanded(!isExpanded)}
             >
-              {isExpanded ? 'Show fewer' : `Show all ${count}`}
+              {isExpanded
+                ? t`Show fewer`
+                : t`${plural({ count }, { one: 'Show all #', other: 'Show all #' })}`}
             </Button>
           )}
           <Link to="/history" className={buttonClass({ variant: 'ghost', size: 'sm', className: '-me-3' })}>
-            History
+            {t`History`}
           </Link>
         </div>
       }
@@ -87,7 +90,7 @@ function ContinueCard({ entry }: { entry: WatchedVideo }) {
         </p>
       </div>
       <RemoveButton
-        label={`Remove ${entry.title} from Continue watching`}
+        label={t`Remove ${{ title: entry.title }} from Continue watching`}
         remove={dismiss}
         className="z-3 md:m-1"
       />

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { readHistorySearch } from '@kinora/contract/pages/page-search'
 import { historyMonths } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
@@ -14,18 +15,18 @@ import { toast } from '../../../ui/toast.ts'
 import { useSaveSettings } from '../../people/settings/use-save-settings.ts'
 
 const typeOptions = [
-  { value: 'all', label: 'All' },
-  { value: 'videos', label: 'Videos' },
-  { value: 'shorts', label: 'Shorts' },
+  { value: 'all', label: msg`All` },
+  { value: 'videos', label: msg`Videos` },
+  { value: 'shorts', label: msg`Shorts` },
 ] as const
 
 function HistoryFilters() {
   const { search, change } = useUrlState(readHistorySearch)
   return (
     <>
-      <SearchBar label="Search in history" className="min-w-0" />
+      <SearchBar label={t`Search in history`} className="min-w-0" />
       <SegmentedControl
-        label="Show"
+        label={t`Show`}
         block
         value={search.type ?? 'all'}
         options={typeOptions}
@@ -36,7 +37,7 @@ function HistoryFilters() {
 }
 
 export const retentionLabel = (months: Settings['keepHistoryMonths']) =>
-  months === null ? 'Never' : `After ${months} months`
+  months === null ? t`Never` : t`${plural({ months }, { one: 'After # month', other: 'After # months' })}`
 
 /** Saves may overlap; the last one wins. */
 export function useHistorySettings() {
@@ -45,7 +46,7 @@ export function useHistorySettings() {
     save: (change: Partial<Settings>) =>
       mutate(
         { body: change },
-        { onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }) },
+        { onSuccess: () => toast({ title: t`Settings updated successfully`, tone: 'success' }) },
       ),
     parseMonths: (text: string) => historyMonths.find((months) => String(months) === text) ?? null,
   }
@@ -60,19 +61,19 @@ interface HistoryControlsProps {
 
 export const HistoryControls = ({ values, settings, onDeleteLastHour }: HistoryControlsProps) => (
   <aside
-    aria-label="History controls"
+    aria-label={t`History controls`}
     className="grid content-start gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center lg:w-70"
   >
     <HistoryFilters />
     {values && (
       <div className="grid gap-4 border-t border-line pt-4 md:max-lg:col-span-2 md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-8">
         <Switch
-          label="Pause history"
-          hint="Also in Preferences"
+          label={t`Pause history`}
+          hint={t`Also in Preferences`}
           checked={values.pauseHistory}
           onCheckedChange={(pauseHistory) => settings.save({ pauseHistory })}
         />
-        <Field label="Auto-delete" className="max-md:hidden">
+        <Field label={t`Auto-delete`} className="max-md:hidden">
           <Select
             value={String(values.keepHistoryMonths ?? '')}
             options={[null, ...historyMonths].map((months) => ({
@@ -90,7 +91,7 @@ export const HistoryControls = ({ values, settings, onDeleteLastHour }: HistoryC
           onClick={onDeleteLastHour}
           className="-ms-3 justify-self-start max-lg:hidden"
         >
-          Delete the last hour
+          {t`Delete the last hour`}
         </Button>
       </div>
     )}
@@ -104,7 +105,7 @@ const focusPauseSwitch = () =>
 export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
   <Notice
     tone="warning"
-    title="History is paused."
+    title={t`History is paused.`}
     className="mb-5"
     action={
       <Button
@@ -115,10 +116,10 @@ export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
           settings.save({ pauseHistory: false })
         }}
       >
-        Resume
+        {t`Resume`}
       </Button>
     }
   >
-    Videos you watch are not saved.
+    {t`Videos you watch are not saved.`}
   </Notice>
 )

@@ -1,9 +1,11 @@
+import { formatViews } from '@kinora/contract/text/counts'
+import { plural, t } from '@kinora/contract/text/translate'
 import type { WatchedVideo } from '@kinora/contract/discovery/history/schemas'
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
 import { formatShortTime, type DayGroupUnit, formatTime, dayGroupOf } from '../../../lib/dates.ts'
-import { counted, formatDuration } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -74,7 +76,7 @@ function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGro
             {entry.creator.isVerified && <VerifiedMark />}
           </span>
           <span className="flex-none text-fg-faint tabular-nums max-md:hidden">
-            {counted(entry.views, 'view')}
+            {formatViews(entry.views)}
           </span>
         </p>
         <p className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-fg-faint tabular-nums max-md:mt-1">
@@ -83,7 +85,7 @@ function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGro
         </p>
       </div>
       <RemoveButton
-        label={`Remove ${entry.title} from history`}
+        label={t`Remove ${{ title: entry.title }} from history`}
         remove={useRemoveEntry(entry)}
         className="z-3 max-md:-mt-2 max-md:-me-3 max-md:-ms-2"
       />
@@ -93,9 +95,10 @@ function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGro
 
 /** Watched at 13:48, Watched Thursday, 23:40, Watched 31 October */
 export function watchedLabel(time: string, nearness: DayGroupUnit): string {
-  if (nearness === 'day') return `Watched at ${formatShortTime(time, nearness)}`
-  if (nearness === 'week') return `Watched ${formatShortTime(time, nearness)}, ${formatTime(new Date(time))}`
-  return `Watched ${formatShortTime(time, nearness)}`
+  const shown = formatShortTime(time, nearness)
+  if (nearness === 'day') return t`Watched at ${{ time: shown }}`
+  if (nearness === 'week') return t`Watched ${{ weekday: shown }}, ${{ time: formatTime(new Date(time)) }}`
+  return t`Watched ${{ date: shown }}`
 }
 
 type HistoryBlock = { kind: 'video'; entry: WatchedVideo } | { kind: 'shorts'; entries: WatchedVideo[] }
@@ -134,14 +137,16 @@ export const HistorySkeleton = () => (
 )
 
 function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVideo[]; nearness: DayGroupUnit }) {
-  const times = [entries.at(-1), entries[0]].flatMap((entry) =>
-    entry ? [formatShortTime(entry.watchedAt, nearness)] : [],
+  const [first = '', last = ''] = [entries.at(-1), entries[0]].map(
+    (entry) => entry && formatShortTime(entry.watchedAt, nearness),
   )
   return (
     <div className="py-2">
       <h3 className="mb-2 flex gap-3 text-13 font-semibold">
-        {counted(entries.length, 'Short')}
-        <span className="font-normal text-fg-faint tabular-nums">{[...new Set(times)].join(' to ')}</span>
+        {t`${plural({ count: entries.length }, { one: '# Short', other: '# Shorts' })}`}
+        <span className="font-normal text-fg-faint tabular-nums">
+          {first === last ? first : t`${{ first }} to ${{ last }}`}
+        </span>
       </h3>
       <ul className="flex flex-wrap gap-2">
         {entries.map((entry) => (
@@ -171,7 +176,7 @@ const ShortThumbnail = ({ entry }: { entry: WatchedVideo }) => (
     </Link>
     <div className="absolute top-1 end-1 z-3 rounded-md bg-scrim transition-opacity group-hover/card:opacity-100! focus-within:opacity-100! md:pointer-fine:opacity-0">
       <RemoveButton
-        label={`Remove ${entry.title} from history`}
+        label={t`Remove ${{ title: entry.title }} from history`}
         remove={useRemoveEntry(entry)}
         className="hit size-7! text-on-media"
       />
@@ -190,23 +195,23 @@ export function HistoryEmpty({ isFiltered, isPaused, onClearFilters }: HistoryEm
     return (
       <EmptyState
         icon={Search}
-        title="Nothing in your history matches"
-        action={<Button onClick={onClearFilters}>Clear filters</Button>}
+        title={t`Nothing in your history matches`}
+        action={<Button onClick={onClearFilters}>{t`Clear filters`}</Button>}
       />
     )
   return (
     <EmptyState
       icon={History}
       title={
-        isPaused ? 'Nothing is added while your history is paused' : 'Videos you watch will show up here'
+        isPaused ? t`Nothing is added while your history is paused` : t`Videos you watch will show up here`
       }
       action={
         <Link to="/" className={buttonClass()}>
-          Find something to watch
+          {t`Find something to watch`}
         </Link>
       }
     >
-      {isPaused && 'Resume it, and videos you watch will show up here.'}
+      {isPaused && t`Resume it, and videos you watch will show up here.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { historyMonths } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -18,21 +19,21 @@ interface HistoryMenuProps {
 
 export const HistoryMenu = ({ values, settings, onClear }: HistoryMenuProps) => (
   <DropdownMenu
-    trigger={<IconButton label="More ways to delete" icon={Ellipsis} />}
-    label="More ways to delete"
+    trigger={<IconButton label={t`More ways to delete`} icon={Ellipsis} />}
+    label={t`More ways to delete`}
   >
     <MenuItem icon={Clock} onSelect={() => onClear({ kind: 'lastHour' })}>
-      Delete the last hour
+      {t`Delete the last hour`}
     </MenuItem>
     {historyMonths.map((months) => (
       <MenuItem key={months} icon={CalendarX} onSelect={() => onClear({ kind: 'older', months })}>
-        Older than {months} months
+        {t`${plural({ months }, { one: 'Older than # month', other: 'Older than # months' })}`}
       </MenuItem>
     ))}
     {values && (
       <>
         <MenuSeparator />
-        <p className="px-2.5 py-1 text-12 text-fg-faint">Auto-delete</p>
+        <p className="px-2.5 py-1 text-12 text-fg-faint">{t`Auto-delete`}</p>
         <MenuRadioGroup
           value={String(values.keepHistoryMonths ?? '')}
           onSelect={(text) => settings.save({ keepHistoryMonths: settings.parseMonths(text) })}
@@ -56,7 +57,7 @@ export function ClearHistoryDialog({ scope, onClose }: { scope: ClearScope; onCl
       title={title}
       description={description}
       confirmLabel={confirm}
-      busyLabel="Deleting..."
+      busyLabel={t`Deleting...`}
       isBusy={clear.isPending}
       onConfirm={() => clear.mutate(scope)}
     />

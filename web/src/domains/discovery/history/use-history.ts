@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { history } from '@kinora/contract/discovery/history/calls'
 import type { HistoryKind, WatchedVideo } from '@kinora/contract/discovery/history/schemas'
@@ -7,7 +8,6 @@ import { keyOf, query, send } from '../../../api.ts'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted } from '../../../lib/format.ts'
 import { positionsStaleMs } from '../../../lib/timing.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 
@@ -41,8 +41,8 @@ export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo)
   const client = useQueryClient()
   const input = { params: { videoId: id } }
   return useSendWithUndo(() => send(history.remove, input), {
-    done: 'Removed from history',
-    failed: 'The video could not be removed',
+    done: t`Removed from history`,
+    failed: t`The video could not be removed`,
     invalidates: positionCalls,
     revert: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
     onSuccess: () => {
@@ -54,8 +54,8 @@ export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo)
 export function useDismissInProgress(videoId: number) {
   const input = { params: { videoId } }
   return useSendWithUndo(() => send(history.dismissInProgress, input), {
-    done: 'Removed from Continue watching',
-    failed: 'The video could not be removed',
+    done: t`Removed from Continue watching`,
+    failed: t`The video could not be removed`,
     invalidates: [history.listInProgress],
     revert: () => send(history.restoreInProgress, input),
   })
@@ -71,34 +71,33 @@ const clearQuery = (scope: ClearScope) => {
 export const clearLabels = (scope: ClearScope) => {
   if (scope.kind === 'lastHour') {
     return {
-      title: 'Delete the last hour?',
-      description: 'Videos watched in the last hour and their positions will be removed from your history.',
-      confirm: 'Delete the last hour',
-      done: 'The last hour was deleted',
+      title: t`Delete the last hour?`,
+      description: t`Videos watched in the last hour and their positions will be removed from your history.`,
+      confirm: t`Delete the last hour`,
+      done: t`The last hour was deleted`,
     }
   }
   if (scope.kind === 'older') {
-    const months = counted(scope.months, 'month')
+    const { months } = scope
     return {
-      title: `Delete history older than ${months}?`,
-      description: `Videos last watched more than ${months} ago will be permanently removed.`,
-      confirm: 'Delete older history',
-      done: 'Older history deleted',
+      title: t`${plural({ months }, { one: 'Delete history older than # month?', other: 'Delete history older than # months?' })}`,
+      description: t`${plural({ months }, { one: 'Videos last watched more than # month ago will be permanently removed.', other: 'Videos last watched more than # months ago will be permanently removed.' })}`,
+      confirm: t`Delete older history`,
+      done: t`Older history deleted`,
     }
   }
   return {
-    title: 'Clear all of your history?',
-    description:
-      'All videos will be removed from your history and will start from the beginning again. This cannot be undone.',
-    confirm: 'Clear all',
-    done: 'History cleared',
+    title: t`Clear all of your history?`,
+    description: t`All videos will be removed from your history and will start from the beginning again. This cannot be undone.`,
+    confirm: t`Clear all`,
+    done: t`History cleared`,
   }
 }
 
 export const useClearHistory = (onDone: () => void) =>
   useSend((scope: ClearScope) => send(history.clear, { query: clearQuery(scope) }), {
     done: (_answer, scope) => clearLabels(scope).done,
-    failed: 'Your history could not be deleted',
+    failed: t`Your history could not be deleted`,
     invalidates: positionCalls,
     onSuccess: onDone,
   })

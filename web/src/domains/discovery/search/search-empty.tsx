@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { tags } from '@kinora/contract/library/tags/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ function PopularTags() {
   return (
     <section aria-labelledby="popular-tags" className="grid justify-items-center gap-3 pb-10">
       <h2 id="popular-tags" className="text-13 font-strong text-fg-muted">
-        Popular tags
+        {t`Popular tags`}
       </h2>
       <ul className="flex max-w-140 flex-wrap justify-center gap-2">
         {popular.data.map(({ id, name }) => (
@@ -43,11 +44,11 @@ export const NoResults = ({
     <EmptyState
       icon={Search}
       title={title}
-      action={onRemoveFilters && <Button onClick={onRemoveFilters}>Remove filters</Button>}
+      action={onRemoveFilters && <Button onClick={onRemoveFilters}>{t`Remove filters`}</Button>}
     >
       {onRemoveFilters
-        ? 'There may be more results without the filters.'
-        : 'Check the spelling, or try fewer or other words.'}
+        ? t`There may be more results without the filters.`
+        : t`Check the spelling, or try fewer or other words.`}
     </EmptyState>
     <PopularTags />
   </>
@@ -55,7 +56,7 @@ export const NoResults = ({
 
 export const SearchPrompt = (): ReactNode => (
   <>
-    <EmptyState icon={Search} title="Type a title, a person or something said in a video." />
+    <EmptyState icon={Search} title={t`Type a title, a person or something said in a video.`} />
     <PopularTags />
   </>
 )

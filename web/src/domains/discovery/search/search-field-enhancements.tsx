@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Mic from 'lucide-react/icons/mic'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -60,7 +61,7 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
       {text ? (
         <IconButton
           size="sm"
-          label="Clear search"
+          label={t`Clear search`}
           icon={X}
           onClick={() => {
             setFieldText(input, '')
@@ -72,7 +73,7 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
       )}
       <IconButton
         size="sm"
-        label="Search by voice"
+        label={t`Search by voice`}
         icon={Mic}
         aria-haspopup="dialog"
         onClick={() => setSpeaking(true)}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Category } from '@kinora/contract/library/categories/schemas'
 import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
 import { defaultSort, searchLimits, searchSorts } from '@kinora/contract/discovery/search/rules'
@@ -43,9 +44,9 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
         onApply({ ...clearFilters(address), ...chosen })
       }}
     >
-      <Field label="Category">
+      <Field label={t`Category`}>
         <FilterSelect
-          placeholder="All categories"
+          placeholder={t`All categories`}
           value={chosen.category}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(category) => choose({ category })}
@@ -54,22 +55,22 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
       <SortField chosen={chosen} hasQuery={Boolean(address.q)} onChoose={choose} />
       <UploadDates chosen={chosen} onChoose={choose} />
       <Slider
-        label="Duration"
+        label={t`Duration`}
         min={0}
         max={longestSeconds}
         step={stepSeconds}
         value={[from, to]}
         format={formatMinutes}
         summary={durationRangeLabel(from, to)}
-        marks={durationTicks}
+        marks={durationTicks()}
         onValueChange={([minDuration, maxDuration]) => choose({ minDuration, maxDuration })}
       />
       <div className="mt-1 flex gap-2">
         <Button variant="ghost" onClick={() => onApply(clearFilters(address))}>
-          Reset
+          {t`Reset`}
         </Button>
         <Button type="submit" variant="primary" className="flex-1!">
-          Apply Filters
+          {t`Apply Filters`}
         </Button>
       </div>
     </form>
@@ -83,7 +84,7 @@ interface FilterProps {
 
 const SortField = ({ chosen, hasQuery, onChoose }: FilterProps & { hasQuery: boolean }) => (
   <div className="flex items-end gap-2">
-    <Field label="Sort By" className="flex-1">
+    <Field label={t`Sort By`} className="flex-1">
       <FilterSelect
         value={chosen.sortBy ?? defaultSort(hasQuery)}
         options={searchSorts
@@ -102,7 +103,7 @@ const SortField = ({ chosen, hasQuery, onChoose }: FilterProps & { hasQuery: boo
 
 const UploadDates = ({ chosen, onChoose }: FilterProps) => (
   <fieldset className="min-w-0">
-    <legend className="mb-1.5 text-13 font-strong">Upload Date Range</legend>
+    <legend className="mb-1.5 text-13 font-strong">{t`Upload Date Range`}</legend>
     <div className="grid grid-cols-2 gap-2">
       <DateRange
         days={{ from: chosen.dateFrom, to: chosen.dateTo }}
@@ -121,14 +122,14 @@ interface ActiveFiltersProps {
 export const ActiveFilters = ({ chips, address, onOpen }: ActiveFiltersProps) => (
   <section
     data-focus-area=""
-    aria-label="Filters in use"
+    aria-label={t`Filters in use`}
     className="scrollbar-none mb-3 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
   >
-    {chips.map(({ label, remaining }) => (
-      <RemovableChip key={label} label={label} onRemove={() => onOpen(remaining)} />
+    {chips.map(({ key, label, remaining }) => (
+      <RemovableChip key={key} label={label} onRemove={() => onOpen(remaining)} />
     ))}
     <Button variant="ghost" size="sm" onClick={() => onOpen(clearFilters(address))}>
-      Clear all
+      {t`Clear all`}
     </Button>
   </section>
 )

@@ -1,3 +1,5 @@
+import { formatSubscribers, formatVideos } from '@kinora/contract/text/counts'
+import { plural, t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import type {
   SearchResult,
@@ -11,7 +13,7 @@ import type { Term } from '@kinora/contract/text/fold-text'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import { Fragment, type ReactNode } from 'react'
-import { formatInteger, relativeTime, counted, formatDuration } from '../../../lib/format.ts'
+import { formatInteger, relativeTime, formatDuration } from '../../../lib/format.ts'
 import { toPost, toChannel, toPlaylist } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Tag } from '../../../ui/badge.tsx'
@@ -81,10 +83,10 @@ export function SearchResultList({
           {at === shelfAt - 1 && shelf}
         </Fragment>
       ))}
-      <LoadMore list={list} failed="More results could not be loaded" />
+      <LoadMore list={list} failed={t`More results could not be loaded`} />
       {list.hasNextPage && (
         <p className="mt-3 text-center text-13 text-fg-faint tabular-nums">
-          {formatInteger(found.length)} of about {formatInteger(total)}
+          {t`${{ shown: formatInteger(found.length) }} of about ${{ total: formatInteger(total) }}`}
         </p>
       )}
     </>
@@ -113,8 +115,8 @@ const ChannelResultRow = ({ channel, terms }: { channel: ChannelResult; terms: r
       </h2>
       <p className="mt-0.5 flex flex-wrap gap-x-3.5 text-13 text-fg-muted tabular-nums">
         <span className="max-w-full truncate max-md:hidden">@{channel.username}</span>
-        {channel.subscriberCount !== null && <span>{counted(channel.subscriberCount, 'subscriber')}</span>}
-        <span>{counted(channel.videoCount, 'video')}</span>
+        {channel.subscriberCount !== null && <span>{formatSubscribers(channel.subscriberCount)}</span>}
+        <span>{formatVideos(channel.videoCount)}</span>
       </p>
       {channel.bio && (
         <p
@@ -148,9 +150,9 @@ const PlaylistResultRow = ({ playlist, terms }: { playlist: PlaylistResult; term
           {...toPlaylist(playlist.id)}
           aria-label={[
             playlist.name,
-            'playlist',
+            t`playlist`,
             playlist.owner.username,
-            counted(playlist.videoCount, 'video'),
+            formatVideos(playlist.videoCount),
           ].join(', ')}
           className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
@@ -158,7 +160,7 @@ const PlaylistResultRow = ({ playlist, terms }: { playlist: PlaylistResult; term
         </Link>
       </h2>
       <ResultByline owner={playlist.owner}>
-        Playlist · updated {relativeTime(playlist.updatedAt)}
+        {t`Playlist`} · {t`updated ${{ ago: relativeTime(playlist.updatedAt) }}`}
       </ResultByline>
     </div>
     {playlist.first.length > 0 && (
@@ -193,7 +195,7 @@ const PostResultRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) 
       <h2 dir="auto" className="line-clamp-4 leading-5.5 font-normal wrap-anywhere">
         <Link
           {...toPost(post.id)}
-          aria-label={[`Post by ${post.creator.username}`, excerptOf(post.content)].join(', ')}
+          aria-label={[t`Post by ${{ username: post.creator.username }}`, excerptOf(post.content)].join(', ')}
           className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
           <HighlightedText text={excerptOf(post.content)} terms={terms} />
@@ -201,7 +203,7 @@ const PostResultRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) 
       </h2>
       <ResultByline owner={post.creator}>{relativeTime(post.createdAt)}</ResultByline>
       <p className="mt-2 flex items-center gap-3 text-13">
-        <Tag>{post.poll ? 'Poll' : 'Post'}</Tag>
+        <Tag>{post.poll ? t`Poll` : t`Post`}</Tag>
         <PostStats post={post} />
       </p>
     </div>
@@ -223,7 +225,7 @@ function ShortsShelf({
     <section aria-labelledby="found-shorts" className="my-2 border-y border-line pt-3 pb-5">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id="found-shorts" className="title-16">
-          Shorts
+          {t`Shorts`}
         </h2>
         {count > shorts.data.length && (
           <Link
@@ -231,7 +233,7 @@ function ShortsShelf({
             search={{ ...address, type: 'shorts' }}
             className="relative hit text-13 font-strong text-fg-muted hover:text-fg"
           >
-            All {formatInteger(count)}
+            {t`${plural({ count }, { one: 'All #', other: 'All #' })}`}
           </Link>
         )}
       </div>

@@ -1,8 +1,9 @@
+import { formatViews } from '@kinora/contract/text/counts'
 import type { Term } from '@kinora/contract/text/fold-text'
 import type { VideoSuggestion } from '@kinora/contract/discovery/search/schemas'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
-import { counted, formatDuration } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 
@@ -20,7 +21,7 @@ export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms
       </span>
       <span className="mt-0.5 flex gap-2.5 text-12 text-fg-muted tabular-nums">
         <bdi className="truncate">{video.creator.username}</bdi>
-        <span className="flex-none">{counted(video.views, 'view')}</span>
+        <span className="flex-none">{formatViews(video.views)}</span>
       </span>
     </span>
   </>

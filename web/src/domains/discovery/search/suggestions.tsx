@@ -1,4 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the ARIA pattern of a combobox; no element of HTML is a list box under a field of its own */
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { search } from '@kinora/contract/discovery/search/calls'
 import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import { foldedWords, type Term } from '@kinora/contract/text/fold-text'
@@ -130,9 +132,9 @@ interface OptionsProps extends Pick<SuggestionsProps, 'listId'> {
 function Options({ listId, recent, videos, typed, option }: OptionsProps) {
   const terms: Term[] = foldedWords(typed).map((word) => ({ word, isBeginning: true }))
   return (
-    <div role="listbox" id={listId} aria-label="Suggestions" className="grid gap-1">
+    <div role="listbox" id={listId} aria-label={t`Suggestions`} className="grid gap-1">
       {recent.length > 0 && (
-        <OptionGroup id={`${listId}-recent`} title="Recent">
+        <OptionGroup id={`${listId}-recent`} title={t`Recent`}>
           {recent.map((query, at) => (
             <div key={query} {...option(at)} className={`${optionClass} h-10 gap-3 pe-12`}>
               <Glyph icon={History} size={18} className="text-fg-faint" />
@@ -144,7 +146,7 @@ function Options({ listId, recent, videos, typed, option }: OptionsProps) {
         </OptionGroup>
       )}
       {videos.length > 0 && (
-        <OptionGroup id={`${listId}-videos`} title="Videos">
+        <OptionGroup id={`${listId}-videos`} title={t`Videos`}>
           {videos.map((video, at) => (
             <div key={video.id} {...option(recent.length + at)} className={`${optionClass} gap-3.5 py-1.5`}>
               <SuggestedVideo video={video} terms={terms} />
@@ -169,14 +171,16 @@ const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (query: s
   <EmptyState
     icon={SearchIcon}
     heading="h3"
-    title={`No suggestions for “${typed}”`}
+    title={t`No suggestions for “${{ typed }}”`}
     action={
       <Button className="max-w-full bg-press! hover:bg-hover!" onClick={() => onSubmit(typed)}>
-        <span className="truncate">Search “{typed}”</span>
+        <span className="truncate">
+          <Trans>Search “{typed}”</Trans>
+        </span>
       </Button>
     }
   >
-    Press Enter to search everything, including words spoken in videos.
+    {t`Press Enter to search everything, including words spoken in videos.`}
   </EmptyState>
 )
 
@@ -201,14 +205,14 @@ const RecentSearchButtons = ({
         onForgotten()
       }}
     >
-      Clear
+      {t`Clear`}
     </Button>
     {recent.map((query) => (
       <span key={query} className="grid h-10 place-items-center touch:h-11">
         <IconButton
           size="sm"
           icon={X}
-          label={`Remove ${query} from recent searches`}
+          label={t`Remove ${{ query }} from recent searches`}
           onClick={() => {
             removeRecentSearch(query)
             onForgotten()
@@ -222,13 +226,19 @@ const RecentSearchButtons = ({
 const KeyboardHints = ({ typed }: { typed: string }) => (
   <p className="mt-1 flex gap-5 border-t border-line p-2 text-12 text-fg-faint max-md:hidden">
     <span>
-      <Kbd>↓</Kbd> into the list
+      <Trans>
+        <Kbd>↓</Kbd> into the list
+      </Trans>
     </span>
     <span className="min-w-0 truncate">
-      <Kbd>Enter</Kbd> searches “{typed}”
+      <Trans>
+        <Kbd>Enter</Kbd> searches “{typed}”
+      </Trans>
     </span>
     <span>
-      <Kbd>Esc</Kbd> closes
+      <Trans>
+        <Kbd>Esc</Kbd> closes
+      </Trans>
     </span>
   </p>
 )

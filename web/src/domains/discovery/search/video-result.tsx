@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { formatExcerpt } from '@kinora/contract/text/ellipsis'
 import type { Term } from '@kinora/contract/text/fold-text'
 import type { VideoResult } from '@kinora/contract/discovery/search/schemas'
@@ -51,7 +52,7 @@ export const VideoResultRow = ({
     <VideoThumbnail
       image={video.poster}
       sizes={thumbnailSizes}
-      cornerLabel={video.isShort ? 'Short' : cornerLabelOf(video)}
+      cornerLabel={video.isShort ? t`Short` : cornerLabelOf(video)}
       durationLabel={formatDuration(video.duration)}
       progress={progress}
       className="self-start md:row-span-2"
@@ -99,7 +100,7 @@ const CaptionQuoteLink = ({
       <HighlightedText text={formatExcerpt(said.text)} terms={terms} look="small" />
     </span>
     <span className="font-strong text-fg tabular-nums underline decoration-line-strong underline-offset-3 max-md:ms-6.5">
-      said at {formatDuration(said.seconds)}
+      {t`said at ${{ time: formatDuration(said.seconds) }}`}
     </span>
   </Link>
 )

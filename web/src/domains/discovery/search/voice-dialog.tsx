@@ -1,9 +1,12 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+import { t } from '@kinora/contract/text/translate'
 import Check from 'lucide-react/icons/check'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import Square from 'lucide-react/icons/square'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { isSourceLanguage } from '../../../lib/intl-formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
@@ -32,25 +35,25 @@ export function VoiceDialog({
     <Dialog
       narrow
       onClose={onClose}
-      title="Speak to search"
+      title={t`Speak to search`}
       actions={
         <>
           <Button variant="ghost" className="flex-1!" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           {state === 'still' && (
             <Button variant="primary" className="flex-1!" onClick={start}>
-              Start Speaking
+              {t`Start Speaking`}
             </Button>
           )}
           {state === 'listening' && (
             <Button className="flex-1!" onClick={stop}>
-              <Glyph icon={Square} size={18} filled className="-ms-0.5" /> Stop
+              <Glyph icon={Square} size={18} filled className="-ms-0.5" /> {t`Stop`}
             </Button>
           )}
           {state === 'heard' && (
             <Button loading className="flex-1!">
-              Searching
+              {t`Searching`}
             </Button>
           )}
         </>
@@ -83,13 +86,13 @@ function VoiceStatus({ state, text }: { state: VoiceState; text: string }): Reac
   if (state === 'missing')
     return (
       <p className="max-w-[32ch] text-balance text-fg-muted">
-        This browser does not support voice input. Type what you are looking for instead.
+        {t`This browser does not support voice input. Type what you are looking for instead.`}
       </p>
     )
   if (state === 'listening')
     return (
       <>
-        <p className="text-16 font-semibold">Listening...</p>
+        <p className="text-16 font-semibold">{t`Listening...`}</p>
         <Wave />
         {text && <p className="text-fg-muted wrap-anywhere">{text}</p>}
       </>
@@ -97,13 +100,13 @@ function VoiceStatus({ state, text }: { state: VoiceState; text: string }): Reac
   if (state === 'heard')
     return (
       <>
-        <p className="text-13 text-fg-muted">You said:</p>
+        <p className="text-13 text-fg-muted">{t`You said:`}</p>
         <p className="text-20 font-semibold text-balance wrap-anywhere">{text}</p>
       </>
     )
   return (
     <p className="max-w-[32ch] text-balance text-fg-muted">
-      Say a title, a person or something said in a video.
+      {t`Say a title, a person or something said in a video.`}
     </p>
   )
 }
@@ -154,7 +157,7 @@ function createRecogniser(): Recogniser | undefined {
   const Recognition = SpeechRecognition ?? webkitSpeechRecognition
   if (!Recognition) return undefined
   const recogniser = new Recognition()
-  recogniser.lang = 'en-US'
+  recogniser.lang = isSourceLanguage() ? 'en-US' : activeLanguage()
   recogniser.continuous = true
   recogniser.interimResults = true
   return recogniser
@@ -199,7 +202,11 @@ function useVoiceSearch(onRecognised: (text: string) => void) {
       newRecogniser.onend = null
       setState('still')
       if (error !== 'aborted')
-        toast({ title: 'Error', description: `Speech recognition error: ${error}`, tone: 'destructive' })
+        toast({
+          title: t`Error`,
+          description: t`Speech recognition error: ${{ error }}`,
+          tone: 'destructive',
+        })
     }
     newRecogniser.onend = () => setState((now) => (now === 'listening' ? 'still' : now))
     setState('listening')

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
@@ -22,29 +23,29 @@ export function ReelEnd({ list, isCurrent, onRestart }: ReelEndProps) {
       ref={room}
       tabIndex={-1}
       inert={!isCurrent}
-      aria-label="End of the shorts"
+      aria-label={t`End of the shorts`}
       className="grid h-full snap-start snap-always content-center outline-0"
     >
       {list.isFetchNextPageError ? (
         <ErrorState
-          title="More shorts could not be loaded"
+          title={t`More shorts could not be loaded`}
           isRetrying={list.isFetchingNextPage}
           onRetry={() => void list.fetchNextPage()}
         />
       ) : list.hasNextPage ? (
-        <CenteredSpinner label="Loading..." />
+        <CenteredSpinner label={t`Loading...`} />
       ) : (
         <LiveRegion>
           <EmptyState
             icon={Check}
-            title="You're all caught up"
+            title={t`You're all caught up`}
             action={
               <Button icon={RotateCcw} onClick={onRestart}>
-                Watch again
+                {t`Watch again`}
               </Button>
             }
           >
-            You have reached the end of all shorts.
+            {t`You have reached the end of all shorts.`}
           </EmptyState>
         </LiveRegion>
       )}

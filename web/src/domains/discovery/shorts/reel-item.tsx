@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { shortPlayerSizes } from '@kinora/contract/pages/image-sizes'
 import { videoComments } from '@kinora/contract/community/comments/calls'
 import type { Short } from '@kinora/contract/discovery/shorts/schemas'
@@ -105,13 +106,13 @@ const PlaybackErrorCard = ({ poster, onNext, onRetry }: PlaybackErrorCardProps) 
     )}
     <div role="alert" className={classes(cardClass, 'bg-stage/70')}>
       <Glyph icon={CircleAlert} size={28} className="mb-2 text-on-media-muted" />
-      <p className="text-16 font-semibold">This short could not be played</p>
+      <p className="text-16 font-semibold">{t`This short could not be played`}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <button type="button" onClick={onNext} className={buttonClass({ variant: 'stage' })}>
-          Next short
+          {t`Next short`}
         </button>
         <button type="button" onClick={onRetry} className={buttonClass({ variant: 'stage' })}>
-          Try again
+          {t`Try again`}
         </button>
       </div>
     </div>
@@ -122,7 +123,7 @@ const NotReadyCard = ({ className }: { className: string }) => (
   <div className={classes('relative overflow-hidden bg-stage', className)}>
     <div className={cardClass}>
       <Glyph icon={Hourglass} size={28} className="mb-2 text-on-media-muted" />
-      <p className="text-16 font-semibold">This short is still being processed</p>
+      <p className="text-16 font-semibold">{t`This short is still being processed`}</p>
     </div>
   </div>
 )

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +35,7 @@ export function ReelOverlay({ video, isPaused, audio, onPaused }: ReelOverlayPro
     <>
       <button
         type="button"
-        aria-label={isPaused ? 'Play' : 'Pause'}
+        aria-label={isPaused ? t`Play` : t`Pause`}
         aria-keyshortcuts="Space"
         onClick={onPaused}
         className="absolute inset-0 z-4 grid cursor-pointer touch-pan-y place-items-center -outline-offset-4 focus-visible:outline-on-media"
@@ -46,14 +48,14 @@ export function ReelOverlay({ video, isPaused, audio, onPaused }: ReelOverlayPro
       </button>
       <div className="absolute top-2.5 end-2.5 z-6 flex gap-2">
         <OverlayButton
-          label={audio.isMuted ? 'Unmute' : 'Mute'}
+          label={audio.isMuted ? t`Unmute` : t`Mute`}
           shortcut="M"
           icon={audio.isMuted ? VolumeX : Volume2}
           onPress={audio.toggle}
         />
         {captions.tracks.length > 0 && (
           <OverlayButton
-            label="Captions"
+            label={t`Captions`}
             icon={CaptionsIcon}
             isOn={captions.track !== null}
             onPress={() => captions.toggle()}
@@ -125,13 +127,16 @@ const ShortDetails = ({ video: { creator, title, tags, id, takenFromId } }: { vi
 function SourceVideoLink({ id }: { id: number }) {
   const { data } = useQuery(query(videos.find, { params: { id } }))
   if (!data) return null
+  const { title } = data
   return (
     <Link
       {...toVideo(id)}
       className="relative mt-2.5 flex max-w-full items-center gap-2 justify-self-start rounded-md bg-on-media/16 px-3 py-2 text-13 leading-4 font-strong hit hover:bg-on-media/24 focus-visible:outline-on-media"
     >
       <Glyph icon={Play} size={12} filled className="flex-none" />
-      <span className="min-w-0 truncate">From: {data.title}</span>
+      <span className="min-w-0 truncate">
+        <Trans>From: {title}</Trans>
+      </span>
     </Link>
   )
 }
@@ -150,7 +155,7 @@ function ReelBar() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
-      aria-label="Seek"
+      aria-label={t`Seek`}
       aria-valuemin={0}
       aria-valuemax={Math.floor(total)}
       aria-valuenow={Math.floor(seconds)}

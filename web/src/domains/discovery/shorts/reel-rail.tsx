@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -40,7 +41,7 @@ export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: R
       {video.isPublished && <ReactionButtons video={video} />}
       {video.isPublished && (
         <RailButton
-          label="Comments"
+          label={t`Comments`}
           shortcut="C"
           icon={MessageCircle}
           total={commentCount}
@@ -56,7 +57,7 @@ export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: R
       <LazyMenu
         load={loadMenu}
         trigger={(props) => (
-          <IconButton {...props} label="More actions" icon={Ellipsis} className={menuButtonClass} />
+          <IconButton {...props} label={t`More actions`} icon={Ellipsis} className={menuButtonClass} />
         )}
       >
         {({ ShortMenu }, trigger) => <ShortMenu video={video} trigger={trigger} />}
@@ -80,7 +81,7 @@ function RailButton({ label, shortcut, icon, isOn, total, ...rest }: RailButtonP
       type="button"
       {...tooltipText(label, shortcut)}
       {...rest}
-      aria-label={counted === null ? label : `${label}, ${counted}`}
+      aria-label={counted === null ? label : t`${{ label }}, ${{ count: counted }}`}
       aria-pressed={isOn}
       className="group/rail grid justify-items-center gap-1 rounded-md"
     >
@@ -103,7 +104,7 @@ function ReactionButtons({ video }: { video: Video }) {
   return (
     <>
       <RailButton
-        label="Like"
+        label={t`Like`}
         shortcut="L"
         icon={ThumbsUp}
         isOn={likeStatus === 'like'}
@@ -111,7 +112,7 @@ function ReactionButtons({ video }: { video: Video }) {
         onClick={() => press('like')}
       />
       <RailButton
-        label="Dislike"
+        label={t`Dislike`}
         icon={ThumbsDown}
         isOn={likeStatus === 'dislike'}
         total={video.dislikes}
@@ -127,9 +128,9 @@ function ShareButton({ video }: { video: Video }) {
   return (
     <>
       <RailButton
-        label="Share"
+        label={t`Share`}
         icon={Share2}
-        total="Share"
+        total={t`Share`}
         aria-haspopup="dialog"
         onPointerEnter={() => preloadModule(loadShareDialog)}
         onClick={() => setOpen(true)}

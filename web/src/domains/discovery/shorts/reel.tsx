@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import { useRouter } from '@tanstack/react-router'
@@ -84,7 +85,7 @@ export function Reel({ shorts, list, feedId, isRestarted, onRestart }: ReelProps
         <div
           ref={column}
           role="feed"
-          aria-label="Shorts"
+          aria-label={t`Shorts`}
           aria-busy={list.isFetchingNextPage}
           // A new feed starts at its top.
           data-scroll-restoration-id={feedId}
@@ -217,12 +218,12 @@ function ReelComments({ short, onTime, onClose }: ReelCommentsProps) {
     )
   return (
     <aside
-      aria-label={`Comments on ${title}`}
+      aria-label={t`Comments on ${{ title }}`}
       className="mt-1 mb-5 flex min-h-0 flex-col rounded-lg bg-surface inset-ring inset-ring-line"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-3 pe-3 ps-5">
         <p className="truncate font-semibold">{title}</p>
-        <IconButton label="Close comments" shortcut="C" icon={X} size="sm" onClick={onClose} />
+        <IconButton label={t`Close comments`} shortcut="C" icon={X} size="sm" onClick={onClose} />
       </div>
       {comments}
     </aside>
@@ -240,7 +241,7 @@ const stepButtonClass = 'size-11 rounded-full! bg-hover hover:bg-press'
 const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
   <div className="absolute top-1/2 end-6 z-5 grid -translate-y-1/2 gap-2 max-lg:hidden">
     <IconButton
-      label="Previous short"
+      label={t`Previous short`}
       shortcut="↑"
       icon={ChevronUp}
       disabled={at === 0}
@@ -248,7 +249,7 @@ const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
       onClick={() => onMove(-1)}
     />
     <IconButton
-      label="Next short"
+      label={t`Next short`}
       shortcut="↓"
       icon={ChevronDown}
       disabled={at === count - 1}

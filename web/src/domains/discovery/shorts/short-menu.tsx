@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import CaptionsIcon from 'lucide-react/icons/captions'
@@ -15,17 +16,17 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
   const navigate = useNavigate()
   const secondsNow = () => playback.readTime().seconds
   return (
-    <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
+    <DropdownMenu trigger={trigger} label={t`Actions for ${{ title: video.title }}`} defaultOpen>
       {captions.tracks.length > 0 && (
         <MenuItem icon={CaptionsIcon} onSelect={() => captions.toggle()}>
-          {captions.track ? 'Hide captions' : 'Show captions'}
+          {captions.track ? t`Hide captions` : t`Show captions`}
         </MenuItem>
       )}
       <MenuItem
         icon={Clapperboard}
         onSelect={() => void navigate(toVideo(video.id, Math.floor(secondsNow())))}
       >
-        Open in normal player
+        {t`Open in normal player`}
       </MenuItem>
       {video.isPublished && (
         <>

@@ -1,3 +1,5 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
@@ -99,32 +101,37 @@ function useCountdown(isStopped: boolean, onEnd: () => void) {
   return left
 }
 
+const countdownAnnouncement = (title: string) =>
+  t`${plural({ seconds: countdownSeconds }, { one: msg`Up next in # second: ${{ title }}`, other: msg`Up next in # seconds: ${{ title }}` })}`
+
 function UpNextCard({ next, isMini, adjacentVideos, onCancel }: UpNextCardProps) {
   const { announceMessage } = usePlayerContext()
   const isAsking = shouldConfirmViewer(useStore(autoplayedCount))
   const left = useCountdown(isAsking, adjacentVideos.playNextAutomatically)
   const announce = useEffectEvent(() => {
-    const what = isAsking ? 'Still watching? Up next' : `Up next in ${countdownSeconds} seconds`
-    announceMessage(`${what}: ${next.title}`)
+    const { title } = next
+    announceMessage(isAsking ? t`Still watching? Up next: ${{ title }}` : countdownAnnouncement(title))
   })
   // Announced once; the countdown is visual only.
   useEffect(() => announce(), [isAsking, next.id])
   return (
-    <OverlayPanel label="Up next" isMini={isMini}>
+    <OverlayPanel label={t`Up next`} isMini={isMini}>
       <p className={classes('font-strong text-on-media-muted tabular-nums', isMini ? 'text-12' : 'text-13')}>
-        {isAsking ? 'Still watching?' : `Up next in ${left}`}
+        {isAsking
+          ? t`Still watching?`
+          : t`${plural({ seconds: left }, { one: 'Up next in #', other: 'Up next in #' })}`}
       </p>
       <UpNextTitle next={next} isMini={isMini} />
       <div className="flex gap-2">
         <button type="button" onClick={onCancel} className={isMini ? secondarySmallButton : secondaryButton}>
-          Cancel
+          {t`Cancel`}
         </button>
         <button
           type="button"
           onClick={adjacentVideos.playNext}
           className={isMini ? primarySmallButton : primaryButton}
         >
-          <Glyph icon={Play} size={18} filled /> {isAsking ? 'Continue' : 'Play now'}
+          <Glyph icon={Play} size={18} filled /> {isAsking ? t`Continue` : t`Play now`}
         </button>
       </div>
     </OverlayPanel>
@@ -156,20 +163,21 @@ const maxRelated = 6
 
 function EndScreen({ video, adjacentVideos }: Pick<EndOverlayProps, 'video' | 'adjacentVideos'>) {
   const others = adjacentVideos.others.slice(0, maxRelated)
+  const { username } = video.creator
   return (
-    <OverlayPanel label="The video has ended">
+    <OverlayPanel label={t`The video has ended`}>
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" onClick={() => player()?.playFrom(0)} className={secondaryButton}>
-          <Glyph icon={RotateCcw} size={18} /> Replay
+          <Glyph icon={RotateCcw} size={18} /> {t`Replay`}
         </button>
         {adjacentVideos.playNext && (
           <button type="button" onClick={adjacentVideos.playNext} className={primaryButton}>
-            <Glyph icon={Play} size={18} filled /> Next video
+            <Glyph icon={Play} size={18} filled /> {t`Next video`}
           </button>
         )}
         <SubscribeButton channel={video.creator} videoId={video.id} onMedia size="md" />
         <Link {...toChannel(video.creator.id)} className={`${secondaryButton} @max-[640px]:hidden`}>
-          More of {video.creator.username}
+          <Trans>More of {username}</Trans>
         </Link>
       </div>
       {others.length > 0 && (

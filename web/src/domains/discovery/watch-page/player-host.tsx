@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -71,10 +72,10 @@ function ResumeNotice({ seconds }: { seconds: number }) {
     setIsVisible(false)
   }
   return (
-    <Pill announcement={`Resumed at ${spokenTime(seconds)}. You can start over.`}>
-      Resumed at {formatDuration(seconds)}
+    <Pill announcement={t`Resumed at ${{ time: spokenTime(seconds) }}. You can start over.`}>
+      {t`Resumed at ${{ time: formatDuration(seconds) }}`}
       <button type="button" className={pillButtonClass} onClick={startOver}>
-        Start over
+        {t`Start over`}
       </button>
     </Pill>
   )
@@ -171,7 +172,7 @@ const MiniBar = ({ video, grip, changeSide }: MiniBarProps) => (
         {video.creator.username}
       </p>
     </div>
-    <PlayerButton label="Move to the other side" icon={ArrowLeftRight} onClick={changeSide} />
+    <PlayerButton label={t`Move to the other side`} icon={ArrowLeftRight} onClick={changeSide} />
   </div>
 )
 
@@ -194,7 +195,7 @@ function PlayerBox() {
   return (
     <section
       ref={box}
-      aria-label={isMini ? 'Mini-player' : undefined}
+      aria-label={isMini ? t`Mini-player` : undefined}
       className={placementClasses[where]}
       style={isMini ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
     >
@@ -214,8 +215,8 @@ function PlayerBox() {
 
 const PlayerError = ({ reset }: { reset: () => void }) => (
   <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
-    <ErrorState title="The player stopped" onRetry={reset}>
-      Something went wrong.
+    <ErrorState title={t`The player stopped`} onRetry={reset}>
+      {t`Something went wrong.`}
     </ErrorState>
   </div>
 )

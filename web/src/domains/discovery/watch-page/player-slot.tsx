@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -41,10 +42,10 @@ function MiniPlayerNotice({ video }: { video: Video }) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-scrim px-6 text-center text-on-media">
       <p className="font-semibold">
-        {isThis ? 'Playing in the mini-player' : 'Another video is playing in the mini-player'}
+        {isThis ? t`Playing in the mini-player` : t`Another video is playing in the mini-player`}
       </p>
       <button type="button" onClick={playHere} className={buttonClass({ variant: 'media' })}>
-        {isThis ? 'Play here' : 'Play this video'}
+        {isThis ? t`Play here` : t`Play this video`}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,7 +51,7 @@ function usePlayVideo(videoId: number) {
   return (id: number) => {
     if (playerPlacement.get() !== 'mini') return openWatchPage(id)
     playInMiniPlayer(id).catch((error: unknown) =>
-      toast({ tone: 'destructive', title: messageOf(error, 'The next video could not be loaded') }),
+      toast({ tone: 'destructive', title: messageOf(error, t`The next video could not be loaded`) }),
     )
   }
 }
@@ -108,7 +109,7 @@ export function usePlayerActions(
     playNext: adjacentVideos.playNext,
     playPrevious: adjacentVideos.playPrevious,
     ...(video.isPublished && {
-      like: () => (reaction.press('like') === 'like' ? 'Liked' : 'Like removed'),
+      like: () => (reaction.press('like') === 'like' ? t`Liked` : t`Like removed`),
     }),
     pageUrl: (seconds) => absoluteUrl(router.buildLocation(toVideo(video.id, seconds)).href),
     embedUrl: video.canEmbed ? absoluteUrl(`/embed/${video.id}`) : undefined,

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { playerSizes } from '@kinora/contract/pages/image-sizes'
 import type { ReactNode } from 'react'
 import { ResponsiveImage, type ImageSource } from '../../../ui/responsive-image.tsx'
@@ -13,7 +14,7 @@ interface WatchLayoutProps {
 }
 
 /** The order of the parts is fixed, so that switching theatre mode remounts nothing. */
-export const WatchLayout = ({ stage, children, side, sideLabel = 'More videos' }: WatchLayoutProps) => (
+export const WatchLayout = ({ stage, children, side, sideLabel = t`More videos` }: WatchLayoutProps) => (
   <div className="gap-x-7 md:grid md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr]">
     {/* `contents` on phones, so that the player sticks while the page scrolls. */}
     <div className="min-w-0 max-md:contents lg:col-start-1 lg:in-data-theatre:col-span-2">{stage}</div>

@@ -1,8 +1,9 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { RecommendedVideo } from '@kinora/contract/discovery/feeds/schemas'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode, type MouseEvent } from 'react'
-import { counted, formatDuration } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { useStore } from '../../../lib/store.ts'
 import { toVideo } from '../../../paths.ts'
 import { chapterAt } from '../../../player/rules/chapter-rules.ts'
@@ -18,11 +19,11 @@ export interface WatchSideProps {
 
 export function WatchTabs({ video, slots, transcript, autoplay }: WatchSideProps & { autoplay: ReactNode }) {
   const [chosen, choose] = useState<'videos' | 'chapters'>('videos')
-  const chapters = { value: 'chapters', label: 'Chapters', count: video.chapters.length } as const
+  const chapters = { value: 'chapters', label: t`Chapters`, count: video.chapters.length } as const
   const tabs = [
-    { value: 'videos', label: 'Up next' } as const,
+    { value: 'videos', label: t`Up next` } as const,
     ...(video.chapters.length > 0 ? [chapters] : []),
-    ...(transcript ? [{ value: 'transcript', label: 'Transcript' } as const] : []),
+    ...(transcript ? [{ value: 'transcript', label: t`Transcript` } as const] : []),
   ]
   const selectTab = (tab: 'videos' | 'chapters' | 'transcript') => {
     transcript?.setOpen(tab === 'transcript')
@@ -30,7 +31,7 @@ export function WatchTabs({ video, slots, transcript, autoplay }: WatchSideProps
   }
   return (
     <Tabs
-      label="Beside the video"
+      label={t`Beside the video`}
       // `transcript` is undefined in narrow windows.
       value={transcript?.isOpen ? 'transcript' : chosen}
       onValueChange={selectTab}
@@ -64,11 +65,13 @@ function ChapterList({ video }: { video: Video }) {
   const { id, chapters } = video
   const router = useRouter()
   const current = useCurrentChapter(video)
-  const total = counted(chapters.length, 'chapter')
+  const total = t`${plural({ count: chapters.length }, { one: '# chapter', other: '# chapters' })}`
   return (
     <>
       <p className="py-3 text-13 text-fg-muted tabular-nums">
-        {current ? `Chapter ${chapters.indexOf(current) + 1} of ${chapters.length}` : total}
+        {current
+          ? t`Chapter ${{ number: chapters.indexOf(current) + 1 }} of ${{ total: chapters.length }}`
+          : total}
       </p>
       <ol className="-mx-2.5 grid gap-0.5">
         {chapters.map((chapter) => (

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
@@ -11,8 +12,8 @@ import type { EditorPlayer } from './editor-player.ts'
 export type CaptionEditorTab = 'captions' | 'chapters'
 
 const tabs = [
-  { value: 'captions', label: 'Captions' },
-  { value: 'chapters', label: 'Chapters' },
+  { value: 'captions', label: msg`Captions` },
+  { value: 'chapters', label: msg`Chapters` },
 ] as const
 
 export interface CaptionEditorPanelProps {
@@ -38,7 +39,7 @@ export function CaptionEditorPanel({
   return (
     <section
       ref={box}
-      aria-label="Captions and chapters"
+      aria-label={t`Captions and chapters`}
       className={classes(
         '@container min-w-0 scroll-mt-[calc(var(--header)+12px)] rounded-lg border border-line bg-surface p-3.5 pb-0 md:p-4 md:pb-0',
         // Focused fields must not hide behind the save bar, nor on phones behind the video.
@@ -49,10 +50,10 @@ export function CaptionEditorPanel({
       )}
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="title-16">Captions and chapters</h2>
-        {onClose && <IconButton size="sm" label="Close" icon={X} onClick={onClose} className="-me-1" />}
+        <h2 className="title-16">{t`Captions and chapters`}</h2>
+        {onClose && <IconButton size="sm" label={t`Close`} icon={X} onClick={onClose} className="-me-1" />}
       </div>
-      <Tabs label="Captions and chapters" value={tab} onValueChange={setTab} tabs={tabs}>
+      <Tabs label={t`Captions and chapters`} value={tab} onValueChange={setTab} tabs={tabs}>
         <TabPanel value="captions" keepMounted>
           <div className="py-4">
             <CaptionsTab videoId={video.id} playing={player} />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import CaptionsIcon from 'lucide-react/icons/captions'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -27,7 +28,7 @@ export function CaptionEditorButton() {
   const { opened, open, close } = useCaptionEditor()
   return (
     <IconButton
-      label="Edit captions and chapters"
+      label={t`Edit captions and chapters`}
       icon={CaptionsIcon}
       pressed={opened !== null}
       isFilled={false}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -28,9 +29,9 @@ export function useUnsavedChangesGuard(hasChanges: boolean) {
       <ConfirmDialog
         open={action !== null || blocker.status === 'blocked'}
         onClose={stay}
-        title="Leave without saving?"
-        description="Your changes here are not saved yet and would be lost."
-        confirmLabel="Leave"
+        title={t`Leave without saving?`}
+        description={t`Your changes here are not saved yet and would be lost.`}
+        confirmLabel={t`Leave`}
         onConfirm={leaveAnyway}
       />
     ),
@@ -53,10 +54,10 @@ export const SaveBar = ({ isChanged, isSaving, failure, onSave }: SaveBarProps) 
     )}
     <div className="flex flex-wrap items-center justify-end gap-2">
       <output className="me-auto text-13 text-fg-faint">
-        {isChanged ? 'Unsaved changes' : 'All changes are saved'}
+        {isChanged ? t`Unsaved changes` : t`All changes are saved`}
       </output>
       <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={onSave}>
-        Save
+        {t`Save`}
       </Button>
     </div>
   </div>

@@ -1,6 +1,8 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { languageName } from '@kinora/contract/library/captions/rules'
 import { decodeUnicode } from '@kinora/contract/library/captions/cues/decode-unicode'
-import { counted } from '../../../lib/format.ts'
 import { cueLimits, cueMessages } from '@kinora/contract/library/captions/cues/cue'
 import { parseCaptions } from '@kinora/contract/library/captions/cues/parse-captions'
 import FileUp from 'lucide-react/icons/file-up'
@@ -23,14 +25,14 @@ interface InspectedFile {
 
 /** Parses the file locally first, so that errors show before the upload. */
 async function inspectFile(file: File): Promise<InspectedFile> {
-  if (file.size > cueLimits.fileBytes) return { file, result: cueMessages.tooLarge }
+  if (file.size > cueLimits.fileBytes) return { file, result: t(cueMessages.tooLarge) }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     // Times and line ends are the same in every other encoding; the server decodes the text.
     const text = decodeUnicode(bytes) ?? new TextDecoder('latin1').decode(bytes)
     return { file, result: parseCaptions(text).length }
   } catch (error) {
-    return { file, result: error instanceof Error ? error.message : 'The file could not be read' }
+    return { file, result: error instanceof Error ? error.message : t`The file could not be read` }
   }
 }
 
@@ -52,18 +54,18 @@ export function AddTrackForm({ videoId, onClose }: { videoId: number; onClose: (
     adding.mutate({ params: { id: videoId }, body: { file: chosen?.file, language, label } })
   }
   const failure =
-    adding.error && !fields ? messageOf(adding.error, 'The captions could not be added') : fields?.file
+    adding.error && !fields ? messageOf(adding.error, t`The captions could not be added`) : fields?.file
 
   return (
     <form
-      aria-label="Add captions"
+      aria-label={t`Add captions`}
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line p-3.5 @min-[560px]:p-4"
     >
       <FilePicker chosen={chosen} failure={failure} onFile={(file) => void choose(file)} />
       <div className="grid gap-4 @min-[560px]:grid-cols-2">
         <LanguageField value={language} onChange={setLanguage} error={fields?.language} />
-        <Field label="Label" optional error={fields?.label}>
+        <Field label={t`Label`} optional error={fields?.label}>
           <Input
             value={label}
             onChange={({ target }) => setLabel(target.value)}
@@ -75,10 +77,10 @@ export function AddTrackForm({ videoId, onClose }: { videoId: number; onClose: (
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" variant="primary" loading={adding.isPending} disabled={!isReadable}>
-          {chosen ? 'Add captions' : 'Add without a file'}
+          {chosen ? t`Add captions` : t`Add without a file`}
         </Button>
       </div>
     </form>
@@ -87,16 +89,19 @@ export function AddTrackForm({ videoId, onClose }: { videoId: number; onClose: (
 
 function labelPlaceholder(language: string) {
   try {
-    return language === '' ? 'Language name' : languageName(language)
+    return language === '' ? t`Language name` : languageName(language)
   } catch {
-    return 'Language name'
+    return t`Language name`
   }
 }
 
-const fileNote = (chosen: InspectedFile | null) =>
-  typeof chosen?.result === 'number'
-    ? counted(chosen.result, 'line')
-    : 'WebVTT or SRT, up to 2 MB. Without a file you start with an empty list.'
+function fileNote(chosen: InspectedFile | null) {
+  if (typeof chosen?.result !== 'number')
+    return t`WebVTT or SRT, up to 2 MB. Without a file you start with an empty list.`
+  const count = chosen.result
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`${{ shown }} line`, other: msg`${{ shown }} lines` })}`
+}
 
 interface FilePickerProps {
   chosen: InspectedFile | null
@@ -117,7 +122,7 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
         id={id}
         type="file"
         accept=".vtt,.srt,text/vtt,application/x-subrip"
-        aria-label={chosen ? 'Choose another caption file' : 'Caption file'}
+        aria-label={chosen ? t`Choose another caption file` : t`Caption file`}
         aria-describedby={noteId}
         aria-invalid={complaint !== undefined || undefined}
         className="peer sr-only"
@@ -141,9 +146,9 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
             {chosen ? (
               chosen.file.name
             ) : (
-              <>
+              <Trans>
                 Drop a file, or <u className="font-strong underline-offset-3">choose one</u>
-              </>
+              </Trans>
             )}
           </span>
         </span>

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Cue } from '@kinora/contract/library/captions/cues/cue'
 import { languageName } from '@kinora/contract/library/captions/rules'
 import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
@@ -51,7 +52,7 @@ interface CaptionEditorProps {
 function CaptionEditor({ id, playing, onClose }: CaptionEditorProps) {
   const track = useCaptionTrack(id)
   return (
-    <QueryState query={track} failed="The captions could not be loaded" loading={<EditorSkeleton />}>
+    <QueryState query={track} failed={t`The captions could not be loaded`} loading={<EditorSkeleton />}>
       {(found) => <LoadedEditor track={found} playing={playing} onClose={onClose} />}
     </QueryState>
   )
@@ -78,9 +79,9 @@ const cueLines = (cues: readonly Cue[]) =>
   cues.map(({ startMs, endMs, text }) => `${formatClock(startMs)}–${formatClock(endMs)} ${text}`)
 
 const conflictFields: FieldFormats<TrackContent> = {
-  language: { label: 'Language', words: languageName },
-  label: { label: 'Label', words: (label) => label },
-  cues: { label: 'Lines', words: (cues, others) => describeLines(cueLines(cues), cueLines(others)) },
+  language: { label: msg`Language`, words: languageName },
+  label: { label: msg`Label`, words: (label) => label },
+  cues: { label: msg`Lines`, words: (cues, others) => describeLines(cueLines(cues), cueLines(others)) },
 }
 
 function useSaveCaptions(track: CaptionTrackWithCues, editor: CaptionEditorState) {
@@ -108,7 +109,7 @@ function useSaveCaptions(track: CaptionTrackWithCues, editor: CaptionEditorState
     labelError,
     languageError: fieldErrorOf(saving.error, 'language'),
     failure:
-      saving.error && !labelError ? messageOf(saving.error, 'The captions could not be saved') : undefined,
+      saving.error && !labelError ? messageOf(saving.error, t`The captions could not be saved`) : undefined,
     stale,
     saveChoice: (content: TrackContent, current: CaptionTrackWithCues) => {
       editor.replaceWith(current, content)
@@ -122,7 +123,7 @@ function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
   const { isChecked, isSaving, ...saving } = useSaveCaptions(track, editor)
   const leaving = useUnsavedChangesGuard(editor.isChanged)
   return (
-    <section aria-label={`Lines of ${track.label}`} className="grid gap-4">
+    <section aria-label={t`Lines of ${{ label: track.label }}`} className="grid gap-4">
       <div>
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the editor is gone
@@ -133,7 +134,7 @@ function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
           onClick={() => leaving.leave(onClose)}
           className="-ms-2"
         >
-          All captions
+          {t`All captions`}
         </Button>
       </div>
       {/* The response would overwrite edits made while saving. */}
@@ -141,7 +142,7 @@ function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
         <legend className="sr-only">{track.label}</legend>
         <div className="grid gap-4 @min-[560px]:grid-cols-2">
           <LanguageField value={editor.language} onChange={editor.setLanguage} error={saving.languageError} />
-          <Field label="Label" error={saving.labelError}>
+          <Field label={t`Label`} error={saving.labelError}>
             <Input
               value={editor.label}
               onChange={({ target }) => editor.setLabel(target.value)}

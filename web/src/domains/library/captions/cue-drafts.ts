@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { formatClock, parseMilliseconds } from '@kinora/contract/text/clock'
 import { type Cue, cueMessages, validateCue } from '@kinora/contract/library/captions/cues/cue'
 import {
@@ -47,8 +48,8 @@ export function validateDraft(draft: CueDraft): DraftErrors {
     text: draft.text,
   })
   return {
-    ...(startMs === undefined && { start: cueMessages.noTime }),
-    ...(endMs === undefined ? { end: cueMessages.noTime } : startMs !== undefined && end && { end }),
+    ...(startMs === undefined && { start: t(cueMessages.noTime) }),
+    ...(endMs === undefined ? { end: t(cueMessages.noTime) } : startMs !== undefined && end && { end }),
     ...(text && { text }),
   }
 }

@@ -1,10 +1,12 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import CaptionsIcon from 'lucide-react/icons/captions'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import SearchX from 'lucide-react/icons/search-x'
 import Timer from 'lucide-react/icons/timer'
 import { useState, type SubmitEvent } from 'react'
-import { counted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -50,6 +52,11 @@ function useVisibleLines({ drafts, focusKey }: CaptionEditorState) {
   }
 }
 
+function foundText(count: number) {
+  const shown = formatCount(count)
+  return t`${plural({ count }, { one: msg`${{ shown }} line`, other: msg`${{ shown }} lines` })} found`
+}
+
 interface CueToolsProps {
   editor: CaptionEditorState
   query: string
@@ -71,21 +78,19 @@ function CueTools({ editor, query, matchCount, onQueryChange, playing }: CueTool
           <Input
             icon={Search}
             type="search"
-            aria-label="Find in the lines"
-            placeholder="Find"
+            aria-label={t`Find in the lines`}
+            placeholder={t`Find`}
             value={query}
             onChange={({ target }) => onQueryChange(target.value)}
           />
         </div>
-        <output className="sr-only">
-          {query.trim() === '' ? '' : `${counted(matchCount, 'line')} found`}
-        </output>
+        <output className="sr-only">{query.trim() === '' ? '' : foundText(matchCount)}</output>
         <Button size="sm" icon={Timer} aria-expanded={isShifting} onClick={() => setShifting(!isShifting)}>
-          Shift all
+          {t`Shift all`}
         </Button>
         {playing && (
           <Button size="sm" icon={Plus} onClick={addAtPlayhead}>
-            Line at the current time
+            {t`Line at the current time`}
           </Button>
         )}
       </div>
@@ -101,14 +106,14 @@ function ShiftForm({ onShift, onClose }: { onShift: (byMs: number) => boolean; o
     event.preventDefault()
     event.stopPropagation()
     const byMs = parseShift(typed)
-    if (byMs === null || byMs === 0) return setError('Enter seconds like 1.5 or -2')
-    if (!onShift(byMs)) return setError('The first line would start before the video')
-    toast({ title: `All lines moved by ${typed.trim()} s` })
+    if (byMs === null || byMs === 0) return setError(t`Enter seconds like 1.5 or -2`)
+    if (!onShift(byMs)) return setError(t`The first line would start before the video`)
+    toast({ title: t`All lines moved by ${{ seconds: typed.trim() }} s` })
     onClose()
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-start gap-2 rounded-md bg-hover p-3">
-      <Field label="Seconds (negative for earlier)" error={error} className="min-w-40 flex-1">
+      <Field label={t`Seconds (negative for earlier)`} error={error} className="min-w-40 flex-1">
         <Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the press of a button
           autoFocus
@@ -123,7 +128,7 @@ function ShiftForm({ onShift, onClose }: { onShift: (byMs: number) => boolean; o
         />
       </Field>
       <Button type="submit" className="mt-6">
-        Shift
+        {t`Shift`}
       </Button>
     </form>
   )
@@ -142,7 +147,7 @@ export function CueLines({ editor, isChecked, playing }: CueLinesProps) {
         playing={playing}
       />
       {visible.count === 0 && (
-        <EmptyState icon={SearchX} heading="h3" title="No matching lines" className="py-6" />
+        <EmptyState icon={SearchX} heading="h3" title={t`No matching lines`} className="py-6" />
       )}
       <ol className="grid gap-2">
         {visible.indices.map((index) => {
@@ -171,29 +176,35 @@ const NoLines = ({ onWrite }: { onWrite: () => void }) => (
   <EmptyState
     icon={CaptionsIcon}
     heading="h3"
-    title="No lines yet"
+    title={t`No lines yet`}
     className="py-6"
     action={
       <Button icon={Plus} onClick={onWrite}>
-        Write the first line
+        {t`Write the first line`}
       </Button>
     }
   >
-    Viewers see these captions once they have a line.
+    {t`Viewers see these captions once they have a line.`}
   </EmptyState>
 )
 
 const KeyboardHints = ({ canPlay }: { canPlay: boolean }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1.5 text-12 text-fg-faint touch:hidden">
     <span>
-      <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> new line
+      <Trans>
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> new line
+      </Trans>
     </span>
     <span>
-      <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> other line
+      <Trans>
+        <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> other line
+      </Trans>
     </span>
     {canPlay && (
       <span>
-        <Kbd>Alt</Kbd> <Kbd>Enter</Kbd> play
+        <Trans>
+          <Kbd>Alt</Kbd> <Kbd>Enter</Kbd> play
+        </Trans>
       </span>
     )}
   </p>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Merge from 'lucide-react/icons/merge'
@@ -43,7 +44,7 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
   }, [shouldFocus, requestFocus])
   const id = useId()
   const errors: DraftErrors = isChecked || isTouched ? validateDraft(draft) : {}
-  const name = `line ${index + 1}`
+  const number = index + 1
   const startMs = parseMilliseconds(draft.start)
   const play = onPlay && startMs !== undefined ? () => onPlay(startMs / 1000) : undefined
   const control = (field: 'start' | 'end' | 'text') => ({
@@ -56,26 +57,20 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
 
   return (
     <li
-      aria-label={`Line ${index + 1}`}
+      aria-label={t`Line ${{ number }}`}
       className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 rounded-md border border-line p-2 @min-[620px]:grid-cols-[112px_112px_minmax(0,1fr)_auto] touch:@max-[620px]:grid-cols-2"
     >
-      <TimeInput {...control('start')} aria-label={`Start of ${name}`} />
-      <TimeInput {...control('end')} aria-label={`End of ${name}`} />
+      <TimeInput {...control('start')} aria-label={t`Start of line ${{ number }}`} />
+      <TimeInput {...control('end')} aria-label={t`End of line ${{ number }}`} />
       <Textarea
         {...control('text')}
         ref={text}
         rows={2}
-        aria-label={`Text of ${name}`}
+        aria-label={t`Text of line ${{ number }}`}
         dir="auto"
         className="field-sizing-content min-h-16! @max-[620px]:order-1 @max-[620px]:col-span-full"
       />
-      <RowActions
-        index={index}
-        editor={editor}
-        name={name}
-        play={play}
-        caret={() => text.current?.selectionStart}
-      />
+      <RowActions index={index} editor={editor} play={play} caret={() => text.current?.selectionStart} />
       <RowErrors rowId={id} complaints={errors} className="order-1 col-span-full" />
     </li>
   )
@@ -97,30 +92,35 @@ const TimeInput = (props: ComponentProps<typeof Input>) => (
 interface RowActionsProps {
   index: number
   editor: CaptionEditorState
-  name: string
   play: (() => void) | undefined
   caret: () => number | undefined
 }
 
-function RowActions({ index, editor, name, play, caret }: RowActionsProps) {
+function RowActions({ index, editor, play, caret }: RowActionsProps) {
+  const number = index + 1
   const isLast = index === editor.drafts.length - 1
   return (
     <div className="flex min-h-10 flex-none items-center justify-end touch:@max-[620px]:order-2 touch:@max-[620px]:col-span-full">
-      {play && <IconButton size="sm" label={`Play from ${name}`} icon={Play} onClick={play} />}
-      <IconButton size="sm" label={`Delete ${name}`} icon={Trash2} onClick={() => editor.remove(index)} />
+      {play && <IconButton size="sm" label={t`Play from line ${{ number }}`} icon={Play} onClick={play} />}
+      <IconButton
+        size="sm"
+        label={t`Delete line ${{ number }}`}
+        icon={Trash2}
+        onClick={() => editor.remove(index)}
+      />
       <DropdownMenu
-        label={`More for ${name}`}
-        trigger={<IconButton size="sm" label={`More for ${name}`} icon={Ellipsis} />}
+        label={t`More for line ${{ number }}`}
+        trigger={<IconButton size="sm" label={t`More for line ${{ number }}`} icon={Ellipsis} />}
       >
-        <MenuItem icon={ListPlus} shortcut="Ctrl Enter" onSelect={() => editor.addAfter(index)}>
-          Add a line after
+        <MenuItem icon={ListPlus} shortcut={t`Ctrl Enter`} onSelect={() => editor.addAfter(index)}>
+          {t`Add a line after`}
         </MenuItem>
         <MenuItem icon={Scissors} onSelect={() => editor.split(index, caret())}>
-          Split at the cursor
+          {t`Split at the cursor`}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Merge} disabled={isLast} onSelect={() => editor.join(index)}>
-          Join with the next
+          {t`Join with the next`}
         </MenuItem>
       </DropdownMenu>
     </div>

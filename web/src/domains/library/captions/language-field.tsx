@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { useState } from 'react'
 import { languageName, languageTag } from '@kinora/contract/library/captions/rules'
 import { Field } from '../../../ui/field.tsx'
@@ -11,6 +13,8 @@ interface LanguageFieldProps {
 }
 
 const otherLanguage = 'another'
+/** Low German, which the list does not have. */
+const exampleTag = 'nds'
 
 export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
   const options = languageOptions(navigator.languages)
@@ -18,25 +22,25 @@ export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
   const [isTyped, setTyped] = useState(!isListed)
   return (
     <div className="grid min-w-0 content-start gap-2">
-      <Field label="Language" error={isTyped ? undefined : error}>
+      <Field label={t`Language`} error={isTyped ? undefined : error}>
         <Select
           value={isTyped ? otherLanguage : value}
           onChange={({ target }) => {
             setTyped(target.value === otherLanguage)
             onChange(target.value === otherLanguage ? '' : target.value)
           }}
-          options={[...options, { value: otherLanguage, label: 'Another language…' }]}
-          placeholder="Choose"
+          options={[...options, { value: otherLanguage, label: t`Another language…` }]}
+          placeholder={t`Choose`}
         />
       </Field>
       {isTyped && (
-        <Field label="Language tag" error={error} hint={tagHint(value)}>
+        <Field label={t`Language tag`} error={error} hint={tagHint(value)}>
           <Input
             value={value}
             onChange={({ target }) => onChange(target.value)}
             autoComplete="off"
             spellCheck={false}
-            placeholder="nds"
+            placeholder={exampleTag}
           />
         </Field>
       )}
@@ -52,7 +56,7 @@ export function languageOptions(preferred: readonly string[]) {
   const own = preferred
     .map((tag) => languageTag(tag)?.split('-')[0] ?? '')
     .filter((tag) => tags.includes(tag))
-  const byName = tags.toSorted((a, b) => languageName(a).localeCompare(languageName(b), 'en'))
+  const byName = tags.toSorted((a, b) => languageName(a).localeCompare(languageName(b), activeLanguage()))
   return [...new Set([...own, ...byName])].map((value) => ({ value, label: languageName(value) }))
 }
 
@@ -66,10 +70,11 @@ export function detectFileLanguage(name: string): string | undefined {
 }
 
 function tagHint(value: string) {
+  const help = t`A BCP 47 tag such as nds or pt-BR`
   try {
     const name = languageName(value)
-    return name === value ? 'A BCP 47 tag such as nds or pt-BR' : name
+    return name === value ? help : name
   } catch {
-    return 'A BCP 47 tag such as nds or pt-BR'
+    return help
   }
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { captions } from '@kinora/contract/library/captions/calls'
 import { writeSrt, writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
 import { languageName } from '@kinora/contract/library/captions/rules'
@@ -10,7 +11,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { send } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
-import { formatInteger } from '../../../lib/format.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -36,7 +36,7 @@ export function TrackList({ videoId, lastEditedId, onEdit }: TrackListProps) {
   const add = (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the form that had the focus
     <Button autoFocus={wasAdding} icon={Plus} onClick={() => setAdding(true)}>
-      Add captions
+      {t`Add captions`}
     </Button>
   )
   const stopAdding = () => {
@@ -47,12 +47,18 @@ export function TrackList({ videoId, lastEditedId, onEdit }: TrackListProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <QueryState
         query={tracks}
-        failed="The captions could not be loaded"
+        failed={t`The captions could not be loaded`}
         loading={<TrackListSkeleton />}
         isEmpty={(list) => list.length === 0 && !isAdding}
         empty={
-          <EmptyState icon={CaptionsIcon} title="No captions yet" heading="h3" action={add} className="py-8">
-            Upload a WebVTT or SRT file, or write them here. They help everybody who watches without sound.
+          <EmptyState
+            icon={CaptionsIcon}
+            title={t`No captions yet`}
+            heading="h3"
+            action={add}
+            className="py-8"
+          >
+            {t`Upload a WebVTT or SRT file, or write them here. They help everybody who watches without sound.`}
           </EmptyState>
         }
       >
@@ -96,8 +102,8 @@ function TrackItem({
   const name = languageName(language)
   const lines =
     cueCount === 0
-      ? 'Empty: hidden from viewers'
-      : `${formatInteger(cueCount)} ${cueCount === 1 ? 'line' : 'lines'}`
+      ? t`Empty: hidden from viewers`
+      : t`${plural({ count: cueCount }, { one: '# line', other: '# lines' })}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line py-2 pe-2 ps-3.5">
       <span className="grid min-w-0 flex-1">
@@ -110,22 +116,22 @@ function TrackItem({
       </span>
       <span className="flex flex-none items-center gap-1">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- focus returns from the editor */}
-        <Button autoFocus={wasEdited} size="sm" aria-label={`Edit ${label}`} onClick={onEdit}>
-          Edit
+        <Button autoFocus={wasEdited} size="sm" aria-label={t`Edit ${{ label }}`} onClick={onEdit}>
+          {t`Edit`}
         </Button>
         <DropdownMenu
-          label={`More for ${label}`}
-          trigger={<IconButton size="sm" label={`More for ${label}`} icon={Ellipsis} />}
+          label={t`More for ${{ label }}`}
+          trigger={<IconButton size="sm" label={t`More for ${{ label }}`} icon={Ellipsis} />}
         >
           <MenuItem icon={Download} onSelect={() => void downloadCaptions(track, 'vtt')}>
-            Download as VTT
+            {t`Download as VTT`}
           </MenuItem>
           <MenuItem icon={Download} onSelect={() => void downloadCaptions(track, 'srt')}>
-            Download as SRT
+            {t`Download as SRT`}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
-            Delete
+            {t`Delete`}
           </MenuItem>
         </DropdownMenu>
       </span>
@@ -144,7 +150,7 @@ async function downloadCaptions({ id, label, language }: ManagedCaptionTrack, fo
     const name = `${label.replace(/[^\p{L}\p{N} .()-]+/gu, '-')}.${language}.${format}`
     saveFile(formats[format].write(cues), { name, type: formats[format].type })
   } catch (error) {
-    showErrorToast(error as Error, 'The captions could not be downloaded')
+    showErrorToast(error as Error, t`The captions could not be downloaded`)
   }
 }
 
@@ -153,10 +159,10 @@ function DeleteTrackDialog({ track, onClose }: { track: ManagedCaptionTrack; onC
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete ${track.label}?`}
-      description="These captions disappear for everybody. Download them first to keep a copy."
-      confirmLabel="Delete captions"
-      busyLabel="Deleting..."
+      title={t`Delete ${{ label: track.label }}?`}
+      description={t`These captions disappear for everybody. Download them first to keep a copy.`}
+      confirmLabel={t`Delete captions`}
+      busyLabel={t`Deleting...`}
       isBusy={removing.isPending}
       onConfirm={() => removing.mutate({ params: { id: track.id } })}
     />

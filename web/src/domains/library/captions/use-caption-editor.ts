@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
 import { type Cue, sortByStart } from '@kinora/contract/library/captions/cues/cue'
 import { useState } from 'react'
@@ -76,7 +77,7 @@ export function useCaptionEditor(track: CaptionTrackWithCues) {
           ...now,
           drafts: now.drafts.toSpliced(Math.min(index, now.drafts.length), 0, removed),
         }))
-      toast({ title: 'Line deleted', action: { label: 'Undo', onClick: undo } })
+      toast({ title: t`Line deleted`, action: { label: t`Undo`, onClick: undo } })
     },
     shift: (byMs: number) => {
       const moved = shiftAll(drafts, byMs)

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { captions } from '@kinora/contract/library/captions/calls'
 import type { CaptionTrackWithCues } from '@kinora/contract/library/captions/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
@@ -15,7 +16,7 @@ export const useCaptionTrack = (id: number) =>
 const refreshedCalls = [captions.listOfVideo, videos.find]
 
 export const useAddTrack = (onDone: () => void) =>
-  useSend(captions.create, { invalidates: refreshedCalls, done: 'Captions added', onSuccess: onDone })
+  useSend(captions.create, { invalidates: refreshedCalls, done: t`Captions added`, onSuccess: onDone })
 
 export type TrackContent = Pick<CaptionTrackWithCues, 'language' | 'label' | 'cues'>
 
@@ -31,7 +32,7 @@ export const useSaveTrack = (id: number, { onSaved, onFailed }: SaveTrackOptions
     {
       updatesQuery: query(captions.find, { params: { id } }),
       invalidates: refreshedCalls,
-      done: 'Captions saved',
+      done: t`Captions saved`,
       failed: (error, { content }) => onFailed(error, content),
       onSuccess: (saved) => onSaved(saved),
     },
@@ -40,7 +41,7 @@ export const useSaveTrack = (id: number, { onSaved, onFailed }: SaveTrackOptions
 export const useRemoveTrack = (onDone: () => void) =>
   useSend(captions.remove, {
     invalidates: refreshedCalls,
-    done: 'Captions deleted',
-    failed: 'The captions could not be deleted',
+    done: t`Captions deleted`,
+    failed: t`The captions could not be deleted`,
     onSuccess: onDone,
   })

@@ -1,3 +1,5 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import type { ManagedCategory, RecommendedRole } from '@kinora/contract/library/categories/schemas'
 import Archive from 'lucide-react/icons/archive'
 import Check from 'lucide-react/icons/check'
@@ -12,35 +14,41 @@ import Music from 'lucide-react/icons/music'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Star from 'lucide-react/icons/star'
 import Trophy from 'lucide-react/icons/trophy'
-import { counted } from '../../../lib/format.ts'
 import { Badge, Tag, type BadgeTone } from '../../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
 
-export const roleNames: Record<RecommendedRole, string> = {
-  administrator: 'Administrator',
-  contentModerator: 'Content Moderator',
-  creator: 'Creator',
-  viewer: 'Viewer',
-  categoryManager: 'Category Manager',
+export const roleNames: Record<RecommendedRole, Message> = {
+  administrator: msg`Administrator`,
+  contentModerator: msg`Content Moderator`,
+  creator: msg`Creator`,
+  viewer: msg`Viewer`,
+  categoryManager: msg`Category Manager`,
 }
 
-export const statusStyles: Record<ManagedCategory['status'], { label: string; icon: Icon; tone: BadgeTone }> =
-  {
-    active: { label: 'Active', icon: Check, tone: 'success' },
-    hidden: { label: 'Hidden', icon: EyeOff, tone: 'neutral' },
-    archived: { label: 'Archived', icon: Archive, tone: 'outline' },
-  }
+export const statusStyles: Record<
+  ManagedCategory['status'],
+  { label: Message; icon: Icon; tone: BadgeTone }
+> = {
+  active: { label: msg`Active`, icon: Check, tone: 'success' },
+  hidden: { label: msg`Hidden`, icon: EyeOff, tone: 'neutral' },
+  archived: { label: msg`Archived`, icon: Archive, tone: 'outline' },
+}
 
-export const StatusBadges = ({ category: { status, featured } }: { category: ManagedCategory }) => (
-  <span className="flex flex-wrap gap-1.5">
-    <Badge {...statusStyles[status]} />
-    {featured && (
-      <Badge tone="warning" icon={Star}>
-        Featured
+export function StatusBadges({ category: { status, featured } }: { category: ManagedCategory }) {
+  const { label, icon, tone } = statusStyles[status]
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tone} icon={icon}>
+        {t(label)}
       </Badge>
-    )}
-  </span>
-)
+      {featured && (
+        <Badge tone="warning" icon={Star}>
+          {t`Featured`}
+        </Badge>
+      )}
+    </span>
+  )
+}
 
 const icons = new Map<string, Icon>([
   ['music', Music],
@@ -71,7 +79,7 @@ const maxVisibleTags = 3
 export function TagPreview({ tags }: { tags: readonly string[] }) {
   const more = tags.length - maxVisibleTags
   return (
-    <ul aria-label="Tags" className="flex min-h-5.5 flex-wrap gap-1.5">
+    <ul aria-label={t`Tags`} className="flex min-h-5.5 flex-wrap gap-1.5">
       {tags.slice(0, maxVisibleTags).map((tag) => (
         <li key={tag} className="flex min-w-0 max-w-full">
           <Tag>
@@ -81,14 +89,21 @@ export function TagPreview({ tags }: { tags: readonly string[] }) {
       ))}
       {more > 0 && (
         <li>
-          <Tag>+{more} more</Tag>
+          <Tag>{t`${plural({ more }, { one: '+# more', other: '+# more' })}`}</Tag>
         </li>
       )}
     </ul>
   )
 }
 
-export const uncategorizedVideosNote = (count: number, pronoun: 'Its' | 'Their') =>
-  count === 0
-    ? ''
-    : ` ${pronoun} ${counted(count, 'video')} ${count === 1 ? 'stays' : 'stay'} without a category.`
+export function deletionText(count: number): string {
+  if (count === 0) return t`This will permanently delete the category.`
+  const shown = formatCount(count)
+  return t`This will permanently delete the category. Its ${plural({ count }, { one: msg`${{ shown }} video stays`, other: msg`${{ shown }} videos stay` })} without a category.`
+}
+
+export function bulkDeletionText(count: number): string {
+  if (count === 0) return t`This cannot be undone.`
+  const shown = formatCount(count)
+  return t`This cannot be undone. Their ${plural({ count }, { one: msg`${{ shown }} video stays`, other: msg`${{ shown }} videos stay` })} without a category.`
+}

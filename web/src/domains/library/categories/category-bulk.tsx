@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { categoryLimits, categoryStatuses } from '@kinora/contract/library/categories/rules'
 import { managedCategories } from '@kinora/contract/library/categories/calls'
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
@@ -9,13 +10,12 @@ import { useState } from 'react'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
-import { counted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { Allowed } from '../../../viewer/allowed.tsx'
 import { categoryListCalls } from './category-list-calls.ts'
-import { statusStyles, uncategorizedVideosNote } from './category-badges.tsx'
+import { bulkDeletionText, statusStyles } from './category-badges.tsx'
 
 type Change = Partial<Pick<ManagedCategory, 'status' | 'featured'>>
 
@@ -64,22 +64,22 @@ function BulkDeleteButton({ selected, onDone }: BulkProps) {
   const videos = selected.reduce((sum, { videoCount }) => sum + videoCount, 0)
   const remove = useSend(deleteInBatches, {
     invalidates: categoryListCalls,
-    done: `${counted(selected.length, 'category', 'categories')} deleted`,
-    failed: { before: 'Failed to delete categories' },
+    done: t`${plural({ count: selected.length }, { one: '# category', other: '# categories' })} deleted`,
+    failed: { before: t`Failed to delete categories` },
     onSuccess: onDone,
   })
   return (
     <>
       <Button variant="ghost" size="sm" icon={Trash} onClick={() => setIsConfirming(true)}>
-        Delete
+        {t`Delete`}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={`Delete ${counted(selected.length, 'category', 'categories')}?`}
-        description={`This cannot be undone.${uncategorizedVideosNote(videos, 'Their')}`}
-        confirmLabel={selected.length === 1 ? 'Delete Category' : 'Delete Categories'}
-        busyLabel="Deleting..."
+        title={t`Delete ${plural({ count: selected.length }, { one: '# category', other: '# categories' })}?`}
+        description={bulkDeletionText(videos)}
+        confirmLabel={t`${plural({ count: selected.length }, { one: 'Delete Category', other: 'Delete Categories' })}`}
+        busyLabel={t`Deleting...`}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(selected)}
       />
@@ -92,8 +92,9 @@ function BulkChangeMenu({ selected, onDone }: BulkProps) {
     (update: { of: readonly ManagedCategory[]; change: Change }) => updateInBatches(update.of, update.change),
     {
       invalidates: categoryListCalls,
-      done: (_, { of }) => `${counted(of.length, 'category', 'categories')} updated`,
-      failed: { before: 'Failed to update categories:' },
+      done: (_, { of }) =>
+        t`${plural({ count: of.length }, { one: '# category', other: '# categories' })} updated`,
+      failed: { before: t`Failed to update categories:` },
       revert: ({ of, change }) => restorePrevious(of, change),
       onSuccess: onDone,
     },
@@ -103,21 +104,21 @@ function BulkChangeMenu({ selected, onDone }: BulkProps) {
     <DropdownMenu
       trigger={
         <Button variant="ghost" size="sm" icon={ChevronUp} loading={isPending}>
-          Change
+          {t`Change`}
         </Button>
       }
     >
       {categoryStatuses.map((status) => (
         <MenuItem key={status} icon={statusStyles[status].icon} onSelect={() => change({ status })}>
-          {statusStyles[status].label}
+          {t(statusStyles[status].label)}
         </MenuItem>
       ))}
       <MenuSeparator />
       <MenuItem icon={Star} onSelect={() => change({ featured: true })}>
-        Featured
+        {t`Featured`}
       </MenuItem>
       <MenuItem icon={StarOff} onSelect={() => change({ featured: false })}>
-        Not featured
+        {t`Not featured`}
       </MenuItem>
     </DropdownMenu>
   )

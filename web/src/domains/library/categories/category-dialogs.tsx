@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { managedCategories } from '@kinora/contract/library/categories/calls'
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { categoryListCalls } from './category-list-calls.ts'
-import { roleNames, StatusBadges, uncategorizedVideosNote } from './category-badges.tsx'
+import { deletionText, roleNames, StatusBadges } from './category-badges.tsx'
 
 export type CategoryAction =
   | { kind: 'create' }
@@ -50,11 +51,11 @@ function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
   const actions = (
     <>
       <Button variant="ghost" onClick={onClose}>
-        Close
+        {t`Close`}
       </Button>
       {category.canEdit && (
         <Button icon={Pencil} onClick={onEdit}>
-          Edit
+          {t`Edit`}
         </Button>
       )}
     </>
@@ -64,11 +65,13 @@ function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
       <StatusBadges category={category} />
       {description && <p className="mt-1 text-fg-muted">{description}</p>}
       <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13">
-        <DetailRow term="Videos">{formatInteger(videoCount)}</DetailRow>
-        <DetailRow term="Recommended role">{recommendedRole ? roleNames[recommendedRole] : 'None'}</DetailRow>
-        {youtubeEquivalent && <DetailRow term="Equivalent elsewhere">{youtubeEquivalent}</DetailRow>}
+        <DetailRow term={t`Videos`}>{formatInteger(videoCount)}</DetailRow>
+        <DetailRow term={t`Recommended role`}>
+          {recommendedRole ? t(roleNames[recommendedRole]) : t`None`}
+        </DetailRow>
+        {youtubeEquivalent && <DetailRow term={t`Equivalent elsewhere`}>{youtubeEquivalent}</DetailRow>}
         {tags.length > 0 && (
-          <DetailRow term="Tags">
+          <DetailRow term={t`Tags`}>
             <span className="flex flex-wrap justify-end gap-1.5">
               {tags.map((tag) => (
                 <Tag key={tag}>{tag}</Tag>
@@ -92,17 +95,17 @@ function DeleteCategoryDialog({ category, onClose }: { category: ManagedCategory
   const { id, name, videoCount } = category
   const remove = useSend(managedCategories.remove, {
     invalidates: categoryListCalls,
-    done: 'Category deleted successfully',
-    failed: { before: 'Failed to delete category:' },
+    done: t`Category deleted successfully`,
+    failed: { before: t`Failed to delete category:` },
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete ${name}?`}
-      description={`This will permanently delete the category.${uncategorizedVideosNote(videoCount, 'Its')}`}
-      confirmLabel="Delete Category"
-      busyLabel="Deleting..."
+      title={t`Delete ${{ name }}?`}
+      description={deletionText(videoCount)}
+      confirmLabel={t`Delete Category`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { CategoryForm as Form, type ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import { categoryLimits, categoryStatuses } from '@kinora/contract/library/categories/rules'
 import { managedCategories } from '@kinora/contract/library/categories/calls'
@@ -18,16 +19,16 @@ import { categoryListCalls } from './category-list-calls.ts'
 import { roleNames, statusStyles } from './category-badges.tsx'
 
 const createLabels = {
-  title: 'Create Category',
-  submit: 'Create Category',
-  done: 'Category created successfully',
-  failed: 'Failed to create category:',
+  title: msg`Create Category`,
+  submit: msg`Create Category`,
+  done: msg`Category created successfully`,
+  failed: msg`Failed to create category:`,
 }
 const editLabels = {
-  title: 'Edit Category',
-  submit: 'Save Changes',
-  done: 'Category updated successfully',
-  failed: 'Failed to update category:',
+  title: msg`Edit Category`,
+  submit: msg`Save Changes`,
+  done: msg`Category updated successfully`,
+  failed: msg`Failed to update category:`,
 }
 
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
@@ -52,15 +53,21 @@ export function CategoryForm({
         ? send(managedCategories.update, { params: { id: category.id }, body: sent })
         : send(managedCategories.create, { body: sent })
     },
-    { form, invalidates: categoryListCalls, done, failed: { before: failed }, onSuccess: onClose },
+    {
+      form,
+      invalidates: categoryListCalls,
+      done: t(done),
+      failed: { before: t(failed) },
+      onSuccess: onClose,
+    },
   )
   return (
     <FormDialog
       form={form}
       mutation={save}
       input={(filled) => filled}
-      title={title}
-      submitLabel={submit}
+      title={t(title)}
+      submitLabel={t(submit)}
       wide
       onClose={onClose}
     >
@@ -76,28 +83,28 @@ interface CategoryFieldsProps {
 
 const CategoryFields = ({ form, canSetRole }: CategoryFieldsProps) => (
   <>
-    <TextField form={form} name="name" label="Name" maxLength={categoryLimits.name} />
+    <TextField form={form} name="name" label={t`Name`} maxLength={categoryLimits.name} />
     <TextareaField
       form={form}
       name="description"
-      label="Description"
+      label={t`Description`}
       optional
       max={categoryLimits.description}
     />
     <TextField
       form={form}
       name="iconUrl"
-      label="Icon"
+      label={t`Icon`}
       optional
-      hint="The image is downloaded once and stored here."
+      hint={t`The image is downloaded once and stored here.`}
       inputMode="url"
       placeholder="https://"
     />
     <TagsField
       form={form}
       name="tags"
-      label="Tags"
-      hint="Press Enter to add a tag. Duplicates are ignored."
+      label={t`Tags`}
+      hint={t`Press Enter to add a tag. Duplicates are ignored.`}
       most={categoryLimits.tags}
       normalize={trimText}
       allowsSpaces
@@ -107,9 +114,9 @@ const CategoryFields = ({ form, canSetRole }: CategoryFieldsProps) => (
       <SelectField
         form={form}
         name="recommendedRole"
-        label="Recommended role"
+        label={t`Recommended role`}
         optional
-        placeholder="None"
+        placeholder={t`None`}
         options={roleOptions}
         parse={(role) => role || null}
         disabled={!canSetRole}
@@ -117,12 +124,12 @@ const CategoryFields = ({ form, canSetRole }: CategoryFieldsProps) => (
       <TextField
         form={form}
         name="youtubeEquivalent"
-        label="Equivalent elsewhere"
+        label={t`Equivalent elsewhere`}
         optional
         maxLength={categoryLimits.youtubeEquivalent}
       />
-      <SegmentsField form={form} name="status" label="Status" hasHeading options={statusOptions} />
-      <SwitchField form={form} name="featured" label="Featured" hint="Listed before the others" />
+      <SegmentsField form={form} name="status" label={t`Status`} hasHeading options={statusOptions} />
+      <SwitchField form={form} name="featured" label={t`Featured`} hint={t`Listed before the others`} />
     </div>
   </>
 )

@@ -1,8 +1,9 @@
+import { formatVideos } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'
 import { readCategoriesSearch, type categoryFilters } from '../../../../../contract/src/pages/admin-pages.ts'
-import { counted } from '../../../lib/format.ts'
 import type { Sorting } from '../../../lib/sorting.ts'
 import { useSearchText, useSorting, useTab } from '../../../lib/url-state.ts'
 import { BulkBar, RowCheckbox } from '../../../ui/data-table/row-selection.tsx'
@@ -29,15 +30,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { CategoryThumbnail, TagPreview, roleNames, StatusBadges } from './category-badges.tsx'
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'featured', label: 'Featured' },
-  { value: 'active', label: 'Active' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: msg`All` },
+  { value: 'featured', label: msg`Featured` },
+  { value: 'active', label: msg`Active` },
+  { value: 'hidden', label: msg`Hidden` },
+  { value: 'archived', label: msg`Archived` },
 ] as const
 const sortOptions = [
-  { key: 'videos', direction: 'desc', label: 'Most videos' },
-  { key: 'name', direction: 'asc', label: 'Name' },
+  { key: 'videos', direction: 'desc', label: msg`Most videos` },
+  { key: 'name', direction: 'asc', label: msg`Name` },
 ] as const
 const defaultSorting = { key: 'videos', direction: 'desc' } as const
 
@@ -62,16 +63,16 @@ export function CategoryList({ all, onAct }: ActionProps & { all: readonly Manag
   const found = filterCategories(all, { tab, query: searchText, sorting })
   return (
     <Tabs
-      label="Which categories"
+      label={t`Which categories`}
       value={tab}
       onValueChange={openTab}
       tabs={tabs.map((each) => ({ ...each, count: countByTab(all, each.value) }))}
     >
       <ListToolbar className="my-4">
-        <SearchBar label="Search categories" />
-        <SortSelect label="Order" sorting={sorting} options={sortOptions} onSort={sort} className="w-38" />
+        <SearchBar label={t`Search categories`} />
+        <SortSelect label={t`Order`} sorting={sorting} options={sortOptions} onSort={sort} className="w-38" />
         <output className="ms-auto text-13 text-fg-faint tabular-nums">
-          {counted(found.length, 'category', 'categories')}
+          {t`${plural({ count: found.length }, { one: '# category', other: '# categories' })}`}
         </output>
       </ListToolbar>
       {tabs.map(({ value }) => (
@@ -131,7 +132,7 @@ function CategoryCards({
               checkbox={
                 (mayChange || mayDelete) && (
                   <RowCheckbox
-                    label={`Select ${category.name}`}
+                    label={t`Select ${{ name: category.name }}`}
                     checked={chosen.includes(category)}
                     onPress={(pressed) => toggle(ids, category.id, pressed)}
                   />
@@ -149,8 +150,8 @@ function CategoryCards({
 }
 
 export const NoCategories = ({ filters }: { filters?: ClearableFilters }) => (
-  <EmptyList icon={Shapes} title="No Categories Found" filters={filters}>
-    {filters?.isFiltered ? 'Nothing matches your filters.' : 'There are no categories yet.'}
+  <EmptyList icon={Shapes} title={t`No Categories Found`} filters={filters}>
+    {filters?.isFiltered ? t`Nothing matches your filters.` : t`There are no categories yet.`}
   </EmptyList>
 )
 
@@ -208,7 +209,7 @@ function CategoryCard({ category, isSelected, checkbox, isCheckboxVisible, ...do
           <h2 className={classes('truncate title-16', status === 'archived' && 'text-fg-muted')} title={name}>
             <bdi>{name}</bdi>
           </h2>
-          <p className="text-12 text-fg-faint tabular-nums">{counted(videoCount, 'video')}</p>
+          <p className="text-12 text-fg-faint tabular-nums">{formatVideos(videoCount)}</p>
         </div>
         <CategoryCardActions category={category} isSelectable={Boolean(checkbox)} {...does} />
       </div>
@@ -220,7 +221,7 @@ function CategoryCard({ category, isSelected, checkbox, isCheckboxVisible, ...do
       {tags.length > 0 && <TagPreview tags={tags} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <StatusBadges category={category} />
-        {recommendedRole && <span className="text-12 text-fg-faint">{roleNames[recommendedRole]}</span>}
+        {recommendedRole && <span className="text-12 text-fg-faint">{t(roleNames[recommendedRole])}</span>}
       </div>
     </Card>
   )
@@ -239,31 +240,33 @@ function CategoryCardActions({
       {/* Phones lack the room; the menu has the same item. */}
       {canEdit && (
         <IconButton
-          label={`Edit ${name}`}
+          label={t`Edit ${{ name }}`}
           icon={Pencil}
           size="sm"
           onClick={edit}
           className="max-[480px]:hidden"
         />
       )}
-      <DropdownMenu trigger={<IconButton label={`More for ${name}`} icon={EllipsisVertical} size="sm" />}>
+      <DropdownMenu
+        trigger={<IconButton label={t`More for ${{ name }}`} icon={EllipsisVertical} size="sm" />}
+      >
         <MenuItem icon={Info} onSelect={() => onAct({ kind: 'details', category })}>
-          View details
+          {t`View details`}
         </MenuItem>
         {canEdit && (
           <MenuItem icon={Pencil} onSelect={edit}>
-            Edit
+            {t`Edit`}
           </MenuItem>
         )}
         {isSelectable && (
           <MenuItem icon={ListChecks} onSelect={onSelect}>
-            Select
+            {t`Select`}
           </MenuItem>
         )}
         <Allowed to="categories.delete">
           <MenuSeparator />
           <MenuItem icon={Trash2} tone="danger" onSelect={() => onAct({ kind: 'delete', category })}>
-            Delete
+            {t`Delete`}
           </MenuItem>
         </Allowed>
       </DropdownMenu>

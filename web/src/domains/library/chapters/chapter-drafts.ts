@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { chapterLimits, chapterMessages } from '@kinora/contract/library/chapters/rules'
 import { validateChapters } from '@kinora/contract/library/chapters/schemas'
 import type { Chapter } from '@kinora/contract/library/videos/schemas'
@@ -25,9 +26,10 @@ export function validateDrafts(drafts: readonly ChapterDraft[], durationSeconds:
   const addError = (draft: ChapterDraft | undefined, complaint: { start?: string; title?: string }) =>
     draft && errors.set(draft.key, { ...complaint, ...errors.get(draft.key) })
   const timed = drafts.filter(({ start }) => parseSeconds(start) !== undefined)
-  for (const draft of drafts) if (!timed.includes(draft)) addError(draft, { start: chapterMessages.noTime })
   for (const draft of drafts)
-    if (draft.title.trim() === '') addError(draft, { title: chapterMessages.noTitle })
+    if (!timed.includes(draft)) addError(draft, { start: t(chapterMessages.noTime) })
+  for (const draft of drafts)
+    if (draft.title.trim() === '') addError(draft, { title: t(chapterMessages.noTitle) })
   for (const { index, field, message } of validateChapters(timed.map(toChapter), durationSeconds)) {
     if (field === 'startSeconds') addError(timed[index], { start: message })
   }
@@ -40,7 +42,7 @@ const toChapter = ({ start, title }: ChapterDraft): Chapter => ({
 })
 
 export const validateCount = ({ length }: readonly ChapterDraft[]) =>
-  length > 0 && length < chapterLimits.min ? chapterMessages.tooFew : undefined
+  length > 0 && length < chapterLimits.min ? t(chapterMessages.tooFew) : undefined
 
 export const toChapters = (drafts: readonly ChapterDraft[], durationSeconds: number): Chapter[] | null =>
   validateDrafts(drafts, durationSeconds).size > 0 || validateCount(drafts) ? null : drafts.map(toChapter)

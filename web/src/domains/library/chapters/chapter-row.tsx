@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { chapterLimits } from '@kinora/contract/library/chapters/rules'
 import { parseSeconds } from '@kinora/contract/text/clock'
 import Play from 'lucide-react/icons/play'
@@ -38,11 +39,11 @@ export function ChapterRow({ draft, number, shouldFocus, onFocused, ...row }: Ch
   }
   return (
     <li
-      aria-label={`Chapter ${number}`}
+      aria-label={t`Chapter ${{ number }}`}
       className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-1"
     >
       <Input
-        aria-label={`Start of chapter ${number}`}
+        aria-label={t`Start of chapter ${{ number }}`}
         {...fieldErrorProps(id, 'start', visibleErrors)}
         value={draft.start}
         onChange={({ target }) => row.onChange({ start: target.value })}
@@ -52,7 +53,7 @@ export function ChapterRow({ draft, number, shouldFocus, onFocused, ...row }: Ch
       />
       <Input
         ref={title}
-        aria-label={`Name of chapter ${number}`}
+        aria-label={t`Name of chapter ${{ number }}`}
         {...fieldErrorProps(id, 'title', visibleErrors)}
         value={draft.title}
         maxLength={chapterLimits.title}
@@ -66,12 +67,12 @@ export function ChapterRow({ draft, number, shouldFocus, onFocused, ...row }: Ch
         {onPlay && seconds !== undefined && (
           <IconButton
             size="sm"
-            label={`Play from chapter ${number}`}
+            label={t`Play from chapter ${{ number }}`}
             icon={Play}
             onClick={() => onPlay(seconds)}
           />
         )}
-        <IconButton size="sm" label={`Delete chapter ${number}`} icon={Trash2} onClick={row.onRemove} />
+        <IconButton size="sm" label={t`Delete chapter ${{ number }}`} icon={Trash2} onClick={row.onRemove} />
       </span>
       <RowErrors rowId={id} complaints={visibleErrors} className="order-2 col-span-full" />
     </li>

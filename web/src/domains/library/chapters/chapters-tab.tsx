@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { chapters } from '@kinora/contract/library/chapters/calls'
 import { chapterLimits } from '@kinora/contract/library/chapters/rules'
 import type { ManagedChapters } from '@kinora/contract/library/chapters/schemas'
@@ -49,7 +50,7 @@ const useChapters = (videoId: number) =>
 export function ChaptersTab(props: ChaptersTabProps) {
   const own = useChapters(props.videoId)
   return (
-    <QueryState query={own} failed="The chapters could not be loaded" loading={<ChaptersSkeleton />}>
+    <QueryState query={own} failed={t`The chapters could not be loaded`} loading={<ChaptersSkeleton />}>
       {(found) => <ChapterEditor {...props} own={found} />}
     </QueryState>
   )
@@ -78,7 +79,7 @@ function useChapterDrafts(own: ManagedChapters) {
     setDrafts(drafts.toSpliced(index, 1))
     requestFocus(drafts[index + 1]?.key ?? drafts[index - 1]?.key ?? null)
     const undo = () => setDrafts((now) => now.toSpliced(Math.min(index, now.length), 0, removed))
-    toast({ title: 'Chapter deleted', action: { label: 'Undo', onClick: undo } })
+    toast({ title: t`Chapter deleted`, action: { label: t`Undo`, onClick: undo } })
   }
   return {
     saved,
@@ -109,9 +110,9 @@ const chapterLines = (chapters: readonly Chapter[] | null) =>
 
 const conflictFields: FieldFormats<ChapterChoice> = {
   chapters: {
-    label: 'Chapters',
+    label: msg`Chapters`,
     words: (chapters, others) =>
-      chapters ? describeLines(chapterLines(chapters), chapterLines(others)) : 'Those of the description',
+      chapters ? describeLines(chapterLines(chapters), chapterLines(others)) : t`Those of the description`,
   },
 }
 
@@ -127,14 +128,14 @@ function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: Chap
     onFailed: stale.handleStaleError,
   })
   const complaints = validateDrafts(drafts, durationSeconds)
-  const countError = isChecked ? validateCount(drafts) : undefined
+  const hasTooFew = isChecked && validateCount(drafts) !== undefined
   const save = () => {
     const chapters = toChapters(drafts, durationSeconds)
     setChecked(true)
     if (chapters) saving.mutate({ version: stale.base.version, chapters })
     else list.request(drafts.find(({ key }) => complaints.has(key))?.key ?? null)
   }
-  const refusal = saving.error ? messageOf(saving.error, 'The chapters could not be saved') : undefined
+  const refusal = saving.error ? messageOf(saving.error, t`The chapters could not be saved`) : undefined
   return {
     save,
     reset: () => saving.mutate({ version: stale.base.version, chapters: null }),
@@ -146,9 +147,12 @@ function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: Chap
     complaints,
     isChecked,
     isSaving: saving.isPending,
-    failure: countError ? `${countError}, or none.` : refusal,
+    failure: hasTooFew ? tooFewText() : refusal,
   }
 }
+
+const tooFewText = () =>
+  t`Add at least ${plural({ count: chapterLimits.min }, { one: '# chapter', other: '# chapters' })}, or none.`
 
 interface SaveChaptersOptions {
   onSaved: (saved: ManagedChapters) => void
@@ -165,7 +169,7 @@ function useSaveChapters(videoId: number, { onSaved, onFailed }: SaveChaptersOpt
     {
       updatesQuery: query(chapters.find, { params }),
       invalidates: [videos.find],
-      done: 'Chapters saved',
+      done: t`Chapters saved`,
       failed: (error, { chapters: list }) => onFailed(error, { chapters: list }),
       onSuccess: (answer) => onSaved(answer),
     },
@@ -179,10 +183,10 @@ function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapt
   const { saved, drafts } = list
   const { playing } = props
   return (
-    <section aria-label="Chapters" className="grid gap-4">
+    <section aria-label={t`Chapters`} className="grid gap-4">
       <SourceNotice source={saved.source} isChanged={list.isChanged} onReset={saving.reset} />
       <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-4">
-        <legend className="sr-only">Chapters</legend>
+        <legend className="sr-only">{t`Chapters`}</legend>
         {drafts.length === 0 && <NoChapters />}
         <ol className="grid gap-2 touch:@max-[480px]:gap-4">
           {drafts.map((draft, index) => (
@@ -220,8 +224,8 @@ function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapt
 }
 
 const NoChapters = () => (
-  <EmptyState icon={ListVideo} heading="h3" title="No chapters" className="py-6">
-    Start lines of the description with times, the first 0:00, or add chapters here.
+  <EmptyState icon={ListVideo} heading="h3" title={t`No chapters`} className="py-6">
+    {t`Start lines of the description with times, the first 0:00, or add chapters here.`}
   </EmptyState>
 )
 
@@ -233,14 +237,14 @@ interface SourceNoticeProps {
 
 function SourceNotice({ source, isChanged, onReset }: SourceNoticeProps) {
   if (source === 'description') {
-    return <Notice>These chapters come from the description until you save them here.</Notice>
+    return <Notice>{t`These chapters come from the description until you save them here.`}</Notice>
   }
   const back = (
     <Button size="sm" disabled={isChanged} onClick={onReset}>
-      Use the description
+      {t`Use the description`}
     </Button>
   )
-  return <Notice action={back}>Edited here; chapters in the description are ignored.</Notice>
+  return <Notice action={back}>{t`Edited here; chapters in the description are ignored.`}</Notice>
 }
 
 interface AddButtonsProps {
@@ -257,11 +261,11 @@ const AddButtons = ({ drafts, playing, onAdd }: AddButtonsProps) => (
       disabled={drafts.length >= chapterLimits.max}
       onClick={() => onAdd(appendDraft(drafts))}
     >
-      Add chapter
+      {t`Add chapter`}
     </Button>
     {playing && drafts.length > 0 && (
       <Button size="sm" icon={Plus} onClick={() => onAdd(insertDraft(drafts, playing.currentSeconds() ?? 0))}>
-        Chapter at the current time
+        {t`Chapter at the current time`}
       </Button>
     )}
   </div>

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { EmbedOptions } from '@kinora/contract/library/embeds/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
@@ -32,11 +33,11 @@ type EmbedState =
 export function EmbedView({ embed: first }: { embed: EmbedState }) {
   const [embed, setEmbed] = useState(first)
   if ('problem' in embed)
-    return <EmbedMessage text={problemMessages[embed.problem]} path="/" link="Go to Kinora" />
+    return <EmbedMessage text={t(problemMessages[embed.problem])} path="/" link={t`Go to Kinora`} />
   const { video, options } = embed
   if (video.hlsUrl === null) {
-    const text = 'This video is not ready yet. Check back in a moment.'
-    return <EmbedMessage text={text} path={`/video/${video.id}`} link="Open it on Kinora" />
+    const text = t`This video is not ready yet. Check back in a moment.`
+    return <EmbedMessage text={text} path={`/video/${video.id}`} link={t`Open it on Kinora`} />
   }
   const refetch = () => void refetchEmbed(video.id, options).then(setEmbed).catch(logRefetchFailure)
   return <WarningGate video={video} src={video.hlsUrl} options={options} onLost={refetch} />
@@ -62,10 +63,10 @@ async function refetchEmbed(id: number, options: EmbedOptions): Promise<EmbedSta
 const logRefetchFailure = (error: unknown) => warn('Could not check for a newer file', error)
 
 const problemMessages = {
-  gone: 'This video is not available. It may have been removed, or it is not public.',
-  refused: 'This video may not be shown on other sites.',
-  restricted: 'This video is not available in your country.',
-  away: 'This video is temporarily unavailable. It will be back soon.',
+  gone: msg`This video is not available. It may have been removed, or it is not public.`,
+  refused: msg`This video may not be shown on other sites.`,
+  restricted: msg`This video is not available in your country.`,
+  away: msg`This video is temporarily unavailable. It will be back soon.`,
 }
 
 const SiteLink = ({ path, children, className }: { path: string; children: string; className: string }) => (
@@ -76,7 +77,7 @@ const SiteLink = ({ path, children, className }: { path: string; children: strin
 
 const EmbedMessage = ({ text, path, link }: { text: string; path: string; link: string }) => (
   <Root
-    aria-label="Video"
+    aria-label={t`Video`}
     className="grid h-dvh place-content-center justify-items-center gap-4 bg-stage p-6 text-center text-on-media"
   >
     <Heading className="max-w-120 text-16 font-strong text-pretty">{text}</Heading>
@@ -106,7 +107,7 @@ function WarningGate(props: EmbedPlayerProps) {
     dismissWarnings(video)
   }
   return (
-    <Root aria-label="Video" className="relative h-dvh bg-stage">
+    <Root aria-label={t`Video`} className="relative h-dvh bg-stage">
       <Heading className="sr-only">{video.title}</Heading>
       <WarningPanel warnings={video.contentWarnings} onContinue={continuePlayback} />
     </Root>
@@ -127,7 +128,7 @@ function EmbedPlayer({ video, src, options, onLost }: EmbedPlayerProps) {
     onWatched(event)
   }
   return (
-    <Root aria-label="Video" className="relative h-dvh bg-stage">
+    <Root aria-label={t`Video`} className="relative h-dvh bg-stage">
       <Player
         ref={player}
         id={video.id}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export function InlinePlayer({ videoId, origin }: InlinePlayerProps) {
     >
       <QueryState
         query={video}
-        failed="The video could not be loaded"
+        failed={t`The video could not be loaded`}
         loading={<Skeleton className="size-full" />}
       >
         {(found) => (

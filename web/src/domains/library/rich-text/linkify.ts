@@ -1,4 +1,5 @@
-import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
+import { tagLimits } from '@kinora/contract/library/tags/limits'
+import { cleanTag } from '@kinora/contract/library/tags/rules'
 import { normalizeNumerals } from '@kinora/contract/text/normalize-input'
 
 export type TextSegment =

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import { formatDuration } from '../../../lib/format.ts'
 import { toChannel, toTag } from '../../../paths.ts'
@@ -38,7 +39,7 @@ function SegmentView({
       return (
         <button
           type="button"
-          aria-label={`Play from ${formatDuration(piece.seconds)}`}
+          aria-label={t`Play from ${{ time: formatDuration(piece.seconds) }}`}
           onClick={() => onTime?.(piece.seconds)}
           className={`${linkClass} tabular-nums`}
         >

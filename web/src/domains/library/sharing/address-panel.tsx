@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -12,12 +13,12 @@ interface AddressPanelProps {
 
 export const AddressPanel = ({ address, title, children }: AddressPanelProps) => (
   <div className="grid gap-4 pt-4">
-    <CopyField label="Link" value={address} action="Copy link" done="Link copied" />
+    <CopyField label={t`Link`} value={address} action={t`Copy link`} done={t`Link copied`} />
     <div className="flex flex-wrap items-center justify-between gap-3">
       {children}
       {'share' in navigator && (
         <Button variant="outline" icon={Share2} onClick={() => void openShareSheet(address, title)}>
-          More ways to share
+          {t`More ways to share`}
         </Button>
       )}
     </div>
@@ -30,6 +31,6 @@ async function openShareSheet(url: string, title: string) {
     await navigator.share({ url, title })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ title: 'Sharing did not work. Copy the link instead.', tone: 'info' })
+    toast({ title: t`Sharing did not work. Copy the link instead.`, tone: 'info' })
   }
 }

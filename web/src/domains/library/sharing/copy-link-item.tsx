@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useRouter, type LinkOptions } from '@tanstack/react-router'
 import Link2 from 'lucide-react/icons/link-2'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -9,11 +10,13 @@ export function CopyLinkItem({ to }: { to: LinkOptions }) {
   const copy = async () => {
     const address = new URL(router.buildLocation(to).href, location.origin).href
     const isCopied = await copyText(address)
-    toast(isCopied ? { title: 'Link copied' } : { title: 'The browser does not allow copying', tone: 'info' })
+    toast(
+      isCopied ? { title: t`Link copied` } : { title: t`The browser does not allow copying`, tone: 'info' },
+    )
   }
   return (
     <MenuItem icon={Link2} onSelect={() => void copy()}>
-      Copy link
+      {t`Copy link`}
     </MenuItem>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { embeds } from '@kinora/contract/library/embeds/calls'
 import type { EmbedPolicy, EmbedSettings } from '@kinora/contract/library/embeds/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
@@ -14,11 +15,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 
 export const EmbedPermission = ({ id }: { id: number }) => (
-  <section aria-label="On other sites" className="border-t border-line pt-5">
-    <h3 className="mb-3 text-14 font-semibold">On other sites</h3>
+  <section aria-label={t`On other sites`} className="border-t border-line pt-5">
+    <h3 className="mb-3 text-14 font-semibold">{t`On other sites`}</h3>
     <QueryState
       query={useQuery(query(embeds.find, { params: { id } }))}
-      failed="This could not be loaded"
+      failed={t`This could not be loaded`}
       loading={<Skeleton className="h-24" />}
     >
       {(settings) => <PermissionForm id={id} settings={settings} />}
@@ -26,10 +27,10 @@ export const EmbedPermission = ({ id }: { id: number }) => (
   </section>
 )
 
-const policyOptions: { value: EmbedPolicy; label: string; hint: string }[] = [
-  { value: 'anywhere', label: 'Any site', hint: 'Anyone with the code' },
-  { value: 'listed', label: 'Selected sites', hint: 'Only these sites can embed it' },
-  { value: 'nowhere', label: 'No other site', hint: `It plays on ${siteName} only` },
+const policyOptions: { value: EmbedPolicy; label: Message; hint: Message }[] = [
+  { value: 'anywhere', label: msg`Any site`, hint: msg`Anyone with the code` },
+  { value: 'listed', label: msg`Selected sites`, hint: msg`Only these sites can embed it` },
+  { value: 'nowhere', label: msg`No other site`, hint: msg`It plays on ${{ siteName }} only` },
 ]
 
 const parseDomains = (text: string) =>
@@ -41,8 +42,8 @@ const parseDomains = (text: string) =>
 const errorMessageOf = (error: unknown) =>
   error instanceof ApiError
     ? (Object.entries(error.body?.fields ?? {}).find(([field]) => field.startsWith('domains'))?.[1] ??
-      messageOf(error, 'This could not be saved'))
-    : 'This could not be saved. Check your connection.'
+      messageOf(error, t`This could not be saved`))
+    : t`This could not be saved. Check your connection.`
 
 function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings }) {
   const [policy, setPolicy] = useState(settings.policy)
@@ -51,7 +52,7 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
   const save = useSend(embeds.update, {
     updatesQuery: query(embeds.find, { params }),
     invalidates: [videos.find],
-    done: 'Saved',
+    done: t`Saved`,
   })
   return (
     <form
@@ -61,11 +62,16 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
         save.mutate({ params, body: { policy, domains: parseDomains(text) } })
       }}
     >
-      <RadioGroup label="Who can embed it" value={policy} onValueChange={setPolicy} options={policyOptions} />
+      <RadioGroup
+        label={t`Who can embed it`}
+        value={policy}
+        onValueChange={setPolicy}
+        options={policyOptions}
+      />
       {policy === 'listed' && (
         <Field
-          label="Domains"
-          hint="One per line: example.org, or *.example.org for all subdomains"
+          label={t`Domains`}
+          hint={t`One per line: example.org, or *.example.org for all subdomains`}
           error={save.isError ? errorMessageOf(save.error) : undefined}
         >
           <Textarea value={text} onChange={({ target }) => setText(target.value)} spellCheck={false} />
@@ -75,7 +81,7 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
         <p className="text-13 text-danger">{errorMessageOf(save.error)}</p>
       )}
       <Button type="submit" variant="outline" loading={save.isPending} className="justify-self-end">
-        Save
+        {t`Save`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -26,8 +27,8 @@ interface ShareDialogProps {
 }
 
 const tabs = [
-  { value: 'link', label: 'Link' },
-  { value: 'embed', label: 'Embed' },
+  { value: 'link', label: msg`Link` },
+  { value: 'embed', label: msg`Embed` },
 ] as const
 
 export function ShareDialog({ video, now, isShort = false, onClose }: ShareDialogProps) {
@@ -39,9 +40,9 @@ export function ShareDialog({ video, now, isShort = false, onClose }: ShareDialo
     <LinkPanel id={video.id} title={video.title} now={now} />
   )
   return (
-    <Dialog wide title="Share" onClose={onClose}>
+    <Dialog wide title={t`Share`} onClose={onClose}>
       {video.canEmbed || canEdit ? (
-        <Tabs label="Ways to share" value={tab} onValueChange={setTab} tabs={tabs}>
+        <Tabs label={t`Ways to share`} value={tab} onValueChange={setTab} tabs={tabs}>
           <TabPanel value="link">{link}</TabPanel>
           <TabPanel value="embed">
             <EmbedPanel video={video} now={now} canEdit={canEdit} />
@@ -76,7 +77,7 @@ const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdi
     {video.canEmbed ? (
       <EmbedCodeBuilder video={video} now={now} />
     ) : (
-      <Notice>Embedding is turned off for this video.</Notice>
+      <Notice>{t`Embedding is turned off for this video.`}</Notice>
     )}
     {canEdit && <EmbedPermission id={video.id} />}
   </div>
@@ -93,19 +94,24 @@ function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
       <iframe
         key={preview}
         src={preview}
-        title="Preview"
+        title={t`Preview`}
         className="aspect-video w-full rounded-md border-0 bg-stage"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 touch:gap-0">
           <StartTimeField now={now} onChange={(startSeconds) => change({ startSeconds })} />
-          <OptionCheckbox label="Start automatically" name="autoplay" options={options} onChange={change} />
-          <OptionCheckbox label="Start muted" name="muted" options={options} onChange={change} />
-          <OptionCheckbox label="Loop at the end" name="loop" options={options} onChange={change} />
-          <OptionCheckbox label="Controls" name="controls" options={options} onChange={change} />
+          <OptionCheckbox
+            label={t`Start automatically`}
+            name="autoplay"
+            options={options}
+            onChange={change}
+          />
+          <OptionCheckbox label={t`Start muted`} name="muted" options={options} onChange={change} />
+          <OptionCheckbox label={t`Loop at the end`} name="loop" options={options} onChange={change} />
+          <OptionCheckbox label={t`Controls`} name="controls" options={options} onChange={change} />
         </div>
         <div className="grid content-start gap-4">
-          <Field label="Size">
+          <Field label={t`Size`}>
             <Select
               value={options.size}
               options={sizeOptions(video)}
@@ -113,10 +119,10 @@ function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
             />
           </Field>
           {video.captions.length > 0 && (
-            <Field label="Captions">
+            <Field label={t`Captions`}>
               <Select
                 value={options.captions}
-                placeholder="Viewer preference"
+                placeholder={t`Viewer preference`}
                 options={video.captions.map(({ language, label }) => ({ value: language, label }))}
                 onChange={({ target }) => change({ captions: target.value })}
               />
@@ -126,10 +132,10 @@ function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
       </div>
       <CopyField
         isCode
-        label="Code for your page"
+        label={t`Code for your page`}
         value={buildEmbedHtml(address, video, options.size)}
-        action="Copy code"
-        done="Code copied"
+        action={t`Copy code`}
+        done={t`Code copied`}
       />
     </>
   )
@@ -146,9 +152,9 @@ function StartTimeField({ now, onChange }: { now: number; onChange: (seconds: nu
   }
   return (
     <div className="flex items-center gap-2">
-      <Checkbox label="Start at" checked={isOn} onCheckedChange={(on) => change(on, text)} />
+      <Checkbox label={t`Start at`} checked={isOn} onCheckedChange={(on) => change(on, text)} />
       <Input
-        aria-label="Time to start at"
+        aria-label={t`Time to start at`}
         aria-invalid={seconds === undefined || undefined}
         value={text}
         inputMode="numeric"
@@ -183,5 +189,5 @@ function sizeOptions({ width, height }: Pick<Video, 'width' | 'height'>) {
     const [wide, high] = shape >= 1 ? [long, Math.round(long / shape)] : [Math.round(long * shape), long]
     return { value: `${wide}x${high}`, label: `${wide} × ${high}` }
   })
-  return [{ value: 'fluid', label: 'Full width' }, ...sizes]
+  return [{ value: 'fluid', label: t`Full width` }, ...sizes]
 }

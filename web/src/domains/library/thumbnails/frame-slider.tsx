@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
@@ -25,14 +26,14 @@ export function FrameSlider({
       <StoryboardTile storyboard={storyboard} seconds={seconds} />
       <div className="grid min-w-0 content-center gap-4">
         <Slider
-          label="Moment"
+          label={t`Moment`}
           min={0}
           max={Math.max(step, Math.floor(durationSeconds / step) * step)}
           step={step}
           value={[seconds]}
           onValueChange={([next = 0]) => setSeconds(next)}
           format={formatFrameTime}
-          summary={`${formatFrameTime(seconds)} of ${formatDuration(durationSeconds)}`}
+          summary={t`${{ time: formatFrameTime(seconds) }} of ${{ duration: formatDuration(durationSeconds) }}`}
         />
         <Button
           icon={Camera}
@@ -40,7 +41,7 @@ export function FrameSlider({
           onClick={() => onTake(seconds)}
           className="justify-self-start"
         >
-          Use this frame
+          {t`Use this frame`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { Thumbnail, ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
 import Check from 'lucide-react/icons/check'
 import { formatDuration } from '../../../lib/format.ts'
@@ -6,7 +7,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 
-const kindLabels = { candidate: undefined, frame: 'Frame', upload: 'Yours' }
+const kindLabels = { candidate: undefined, frame: msg`Frame`, upload: msg`Yours` }
 
 export function ThumbnailButton({
   thumbnail,
@@ -22,6 +23,7 @@ export function ThumbnailButton({
   onChoose: () => void
 }) {
   const { picture, atSeconds, kind } = thumbnail
+  const kindLabel = kindLabels[kind]
   return (
     <button
       type="button"
@@ -40,7 +42,7 @@ export function ThumbnailButton({
           image={picture}
           sizes="(min-width: 768px) 150px, 45vw"
           isPortrait={isTall}
-          cornerLabel={isSuggested ? 'Best' : kindLabels[kind]}
+          cornerLabel={isSuggested ? t`Best` : kindLabel && t(kindLabel)}
           durationLabel={atSeconds === null ? undefined : formatDuration(atSeconds)}
         >
           {!picture && <Spinner className="absolute inset-0 place-content-center text-fg-muted" />}
@@ -55,28 +57,33 @@ export function ThumbnailButton({
   )
 }
 
-const kindNames: Record<Thumbnail['kind'], string> = {
-  candidate: 'Picture',
-  frame: 'Your frame',
-  upload: 'Your picture',
+const kindNames: Record<Thumbnail['kind'], Message> = {
+  candidate: msg`Picture`,
+  frame: msg`Your frame`,
+  upload: msg`Your picture`,
+}
+const timedNames: Record<Thumbnail['kind'], (time: string) => string> = {
+  candidate: (time) => t`Picture at ${{ time }}`,
+  frame: (time) => t`Your frame at ${{ time }}`,
+  upload: (time) => t`Your picture at ${{ time }}`,
 }
 
 /** “Picture at 1:23, suggested” */
 export function thumbnailLabel({ kind, atSeconds }: Thumbnail, isSuggested: boolean): string {
-  const timeText = atSeconds === null ? '' : ` at ${formatDuration(atSeconds)}`
-  return `${kindNames[kind]}${timeText}${isSuggested ? ', suggested' : ''}`
+  const picture = atSeconds === null ? t(kindNames[kind]) : timedNames[kind](formatDuration(atSeconds))
+  return isSuggested ? t`${{ picture }}, suggested` : picture
 }
 
 export const isCurrentThumbnail = (list: ThumbnailList, { id, isChosen }: Thumbnail) =>
   isChosen || (list.isAutomatic && id === list.suggestedId)
 
 export function selectionText(list: ThumbnailList): string {
-  if (list.items.some(({ isChosen, picture }) => isChosen && !picture)) return 'Your frame is being taken…'
+  if (list.items.some(({ isChosen, picture }) => isChosen && !picture)) return t`Your frame is being taken…`
   if (list.isAutomatic) {
     return list.suggestedId === null
-      ? 'Three pictures to choose from appear here when the video is ready.'
-      : 'The best one is chosen automatically; pick another if you like.'
+      ? t`Three pictures to choose from appear here when the video is ready.`
+      : t`The best one is chosen automatically; pick another if you like.`
   }
-  if (!list.items.some(({ isChosen }) => isChosen)) return 'The picture at the URL you entered is used.'
-  return 'Chosen by you.'
+  if (!list.items.some(({ isChosen }) => isChosen)) return t`The picture at the URL you entered is used.`
+  return t`Chosen by you.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ThumbnailList } from '@kinora/contract/library/thumbnails/schemas'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import Film from 'lucide-react/icons/film'
@@ -33,7 +34,7 @@ interface ThumbnailPickerProps {
 export function ThumbnailPicker({ video, title, isShort, onChanged }: ThumbnailPickerProps) {
   return (
     <fieldset className="grid min-w-0 content-start gap-2.5">
-      <legend className="mb-1.5 text-13 font-strong">Thumbnail</legend>
+      <legend className="mb-1.5 text-13 font-strong">{t`Thumbnail`}</legend>
       {video ? (
         <LoadedThumbnails video={video} title={title} isShort={isShort} onChanged={onChanged} />
       ) : (
@@ -47,7 +48,7 @@ export function ThumbnailPicker({ video, title, isShort, onChanged }: ThumbnailP
             ))}
           </ThumbnailGrid>
           <p className="text-12 text-fg-faint">
-            Pictures of the video appear here once it is published or saved as a draft.
+            {t`Pictures of the video appear here once it is published or saved as a draft.`}
           </p>
         </>
       )}
@@ -79,7 +80,7 @@ function LoadedThumbnails(props: ThumbnailPickerProps & { video: Video }) {
   return (
     <QueryState
       query={list}
-      failed="The pictures could not be loaded"
+      failed={t`The pictures could not be loaded`}
       loading={<ThumbnailGridSkeleton isTall={props.isShort} />}
     >
       {(list) => <ThumbnailChoices {...props} list={list} />}
@@ -140,7 +141,10 @@ function SelectionStatus({ list }: { list: ThumbnailList }) {
     <output className="text-12 text-fg-faint">
       {selectionText(list)}
       {current && (
-        <span className="sr-only"> Shown: {thumbnailLabel(current, current.id === list.suggestedId)}.</span>
+        <span className="sr-only">
+          {' '}
+          {t`Shown: ${{ picture: thumbnailLabel(current, current.id === list.suggestedId) }}.`}
+        </span>
       )}
     </output>
   )
@@ -172,12 +176,12 @@ function MoreOptions({
             aria-controls={panelId}
             onClick={() => setOpen(!isOpen)}
           >
-            Pick a frame
+            {t`Pick a frame`}
           </Button>
         )}
         {!list.isAutomatic && (
           <Button size="sm" variant="ghost" icon={WandSparkles} onClick={onAutomatic}>
-            Back to automatic
+            {t`Back to automatic`}
           </Button>
         )}
       </div>
@@ -220,7 +224,7 @@ const PhoneSizePreview = ({
       <p dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
         {title}
       </p>
-      <p className="mt-1 text-12 text-fg-faint">Preview at phone size</p>
+      <p className="mt-1 text-12 text-fg-faint">{t`Preview at phone size`}</p>
     </figcaption>
   </figure>
 )
@@ -251,7 +255,7 @@ function useThumbnailChanges(id: number, onChanged?: () => void) {
   const options = {
     updatesQuery: thumbnailsQuery(id),
     invalidates: posterQueries,
-    failed: { title: 'Thumbnail not changed', fallback: 'Failed to change the thumbnail' },
+    failed: { title: t`Thumbnail not changed`, fallback: t`Failed to change the thumbnail` },
     ...(onChanged && { onSuccess: onChanged }),
   }
   return {

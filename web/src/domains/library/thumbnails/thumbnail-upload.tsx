@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { imageMessages, maxImageBytes } from '@kinora/contract/people/users/rules'
 import { thumbnailMessages } from '@kinora/contract/library/thumbnails/rules'
 import ImagePlus from 'lucide-react/icons/image-plus'
@@ -13,8 +14,8 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts'
 function showRefusalToast(reason: ImageError) {
   const hint =
     reason === 'too-large'
-      ? { title: 'File too large', description: thumbnailMessages.tooLarge }
-      : { title: 'Invalid file type', description: imageMessages.noImage }
+      ? { title: t`File too large`, description: t(thumbnailMessages.tooLarge) }
+      : { title: t`Invalid file type`, description: t(imageMessages.noImage) }
   toast({ ...hint, tone: 'destructive' })
 }
 
@@ -41,7 +42,7 @@ export function ThumbnailUpload({
     acceptFile([...(event.target.files ?? [])])
     event.target.value = '' // so that the same file can be chosen again
   }
-  const label = hasOne ? 'Another picture' : 'Own picture'
+  const label = hasOne ? t`Another picture` : t`Own picture`
   return (
     <div {...dropProps} className={classes('relative grid', isTall ? 'aspect-9/16' : 'aspect-video')}>
       <input
@@ -83,8 +84,8 @@ function UploadLabel({ sending, label, isOver }: { sending: File | null; label: 
   return (
     <>
       <Glyph icon={ImagePlus} size={20} className={isOver ? 'text-accent-text' : 'text-fg-faint'} />
-      <span>{isOver ? 'Drop to add it' : label}</span>
-      {!isOver && <span className="text-11 text-fg-faint">up to 10 MB</span>}
+      <span>{isOver ? t`Drop to add it` : label}</span>
+      {!isOver && <span className="text-11 text-fg-faint">{t`up to 10 MB`}</span>}
     </>
   )
 }

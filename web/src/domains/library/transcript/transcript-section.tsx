@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
@@ -58,7 +59,7 @@ export function TranscriptSection({ video, openCount, onTime }: TranscriptProps 
         onFocus={preloadTranscript}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide transcript' : 'Show transcript'}
+        {isOpen ? t`Hide transcript` : t`Show transcript`}
       </Button>
       {isOpen && (
         <div className="mt-2">

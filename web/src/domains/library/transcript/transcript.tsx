@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { Term } from '@kinora/contract/text/fold-text'
 import type { CaptionTrack } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ interface LanguageSelectProps {
 
 const LanguageSelect = ({ captions, url, onChoose }: LanguageSelectProps) => (
   <Select
-    aria-label="Language of the transcript"
+    aria-label={t`Language of the transcript`}
     value={url}
     options={captions.map((track) => ({ value: track.url, label: track.label }))}
     onChange={({ target }) => onChoose(target.value)}
@@ -73,32 +74,32 @@ export function Transcript({ captions, focus, onTime }: TranscriptProps) {
   const terms = parseSearchTerms(query)
   const matches = lines.data && filterLines(lines.data, terms)
   return (
-    <section aria-label="Transcript" className="rounded-lg border border-line bg-surface">
+    <section aria-label={t`Transcript`} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">
         <div className="min-w-0 flex-[1_1_180px]">
           <Input
             ref={find}
             type="search"
             icon={Search}
-            aria-label="Find in transcript"
-            placeholder="Find in transcript"
+            aria-label={t`Find in transcript`}
+            placeholder={t`Find in transcript`}
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
         </div>
         {captions.length > 1 && <LanguageSelect captions={captions} url={url} onChoose={setUrl} />}
-        <Switch label="Follow" checked={follows} onCheckedChange={setFollows} />
+        <Switch label={t`Follow`} checked={follows} onCheckedChange={setFollows} />
         <CopyButton lines={lines.data} />
       </div>
       <output className="sr-only">
         {terms.length > 0 && matches
-          ? `${matches.length} ${matches.length === 1 ? 'line' : 'lines'} found`
+          ? t`${plural({ count: matches.length }, { one: '# line found', other: '# lines found' })}`
           : ''}
       </output>
       <QueryState
         query={{ ...lines, data: matches }}
-        failed="The transcript could not be loaded"
-        empty={<p className="p-4 text-fg-muted">No matches in the transcript.</p>}
+        failed={t`The transcript could not be loaded`}
+        empty={<p className="p-4 text-fg-muted">{t`No matches in the transcript.`}</p>}
       >
         {(found) => (
           <TranscriptLines
@@ -120,11 +121,11 @@ function CopyButton({ lines }: { lines: readonly TranscriptLine[] | undefined })
     const isCopied = await copyText(formatTranscript(lines ?? []))
     toast(
       isCopied
-        ? { title: 'Transcript copied' }
-        : { title: 'The transcript could not be copied', tone: 'destructive' },
+        ? { title: t`Transcript copied` }
+        : { title: t`The transcript could not be copied`, tone: 'destructive' },
     )
   }
-  return <IconButton label="Copy with times" icon={Copy} disabled={!lines} onClick={() => void copy()} />
+  return <IconButton label={t`Copy with times`} icon={Copy} disabled={!lines} onClick={() => void copy()} />
 }
 
 interface TranscriptLinesProps {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
@@ -6,6 +7,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'r
 import { query } from '../../../api.ts'
 import { showErrorToast } from '../../../calls/error-toast.ts'
 import { useSend } from '../../../calls/use-send.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { acceptedTypes } from './sending/accepted-files.ts'
 import { uploadReplacement } from './sending/upload-replacement.ts'
@@ -37,7 +39,7 @@ function useReplaceFile(videoId: number) {
       updatesQuery: query(videos.find, { params: { id: videoId } }),
       invalidates: [channels.listVideos],
       failed: (error) => {
-        if (!stop.current.signal.aborted) showErrorToast(error, 'The file could not be replaced')
+        if (!stop.current.signal.aborted) showErrorToast(error, t`The file could not be replaced`)
       },
     },
   )
@@ -64,14 +66,14 @@ export function ReplaceFile({ video, children }: ReplaceFileProps) {
         ref={setInput}
         type="file"
         accept={acceptedTypes}
-        aria-label="Another file for this video"
+        aria-label={t`Another file for this video`}
         tabIndex={-1}
         onChange={onFileChosen}
         className="sr-only"
       />
       {children({
         icon: Upload,
-        label: percent === null ? 'Replace file' : `Sending, ${percent} %`,
+        label: percent === null ? t`Replace file` : t`Sending, ${{ percent: formatPercent(percent) }}`,
         isBusy: replace.isPending,
         choose: () => input?.click(),
       })}

@@ -1,7 +1,7 @@
+import { formatSubscribers } from '@kinora/contract/text/counts'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/format.ts'
 import { toChannel } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
@@ -26,7 +26,7 @@ export const ChannelRow = ({ creator, subscribe, children }: ChannelRowProps) =>
           </span>
           {creator.subscriberCount !== null && (
             <span className="truncate text-13 text-fg-muted tabular-nums">
-              {counted(creator.subscriberCount, 'subscriber')}
+              {formatSubscribers(creator.subscriberCount)}
             </span>
           )}
         </span>

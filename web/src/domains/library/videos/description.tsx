@@ -1,17 +1,18 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatInteger } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { toTag } from '../../../paths.ts'
 import { tagLinkClass } from '../../../ui/badge.tsx'
 import { CollapsibleText } from '../../../ui/collapsible-text.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { releaseTime } from './video-labels.ts'
 
-const viewCountText = (views: number) => (views === 1 ? '1 view' : `${formatInteger(views)} views`)
+const viewCountText = (views: number) => t`${plural({ count: views }, { one: '# view', other: '# views' })}`
 
 export const Description = ({ video, onTime }: { video: Video; onTime: (seconds: number) => void }) => (
   <section
-    aria-label="About this video"
+    aria-label={t`About this video`}
     className="mt-5 rounded-lg bg-surface px-5 py-4 max-md:px-4 max-md:py-3.5 [[data-theme=light]_&]:bg-hover"
   >
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums [&_a]:-me-1.5 [&_a]:max-w-full [&_a]:bg-press">

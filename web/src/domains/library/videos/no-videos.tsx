@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import LogIn from 'lucide-react/icons/log-in'
@@ -12,11 +13,11 @@ export function UploadOrSignIn() {
   const viewer = useViewer()
   return viewer ? (
     <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
-      <Glyph icon={Upload} size={18} /> Upload video
+      <Glyph icon={Upload} size={18} /> {t`Upload video`}
     </Link>
   ) : (
     <SignInLink className={buttonClass({ variant: 'primary' })}>
-      <Glyph icon={LogIn} size={18} /> Sign in
+      <Glyph icon={LogIn} size={18} /> {t`Sign in`}
     </SignInLink>
   )
 }
@@ -25,16 +26,16 @@ export const NoVideos = ({ isCategory }: { isCategory: boolean }) =>
   isCategory ? (
     <EmptyState
       icon={Clapperboard}
-      title="No videos in this category yet"
+      title={t`No videos in this category yet`}
       className="py-20"
       action={
         <Link to="/" className={buttonClass()}>
-          Show all videos
+          {t`Show all videos`}
         </Link>
       }
     />
   ) : (
-    <EmptyState icon={Clapperboard} title="No videos yet" className="py-20" action={<UploadOrSignIn />}>
-      Upload the first one. It plays a moment later.
+    <EmptyState icon={Clapperboard} title={t`No videos yet`} className="py-20" action={<UploadOrSignIn />}>
+      {t`Upload the first one. It plays a moment later.`}
     </EmptyState>
   )

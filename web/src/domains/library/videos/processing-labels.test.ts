@@ -23,9 +23,9 @@ it('counts only renditions that play, whatever their order', () => {
 
 it('names the best quality that plays now', () => {
   expect(playableText(processing([360, true], [720, true], [1080, false]))).toBe(
-    'Plays at 720p now, more is coming',
+    'Plays at 720p now, more is coming.',
   )
-  expect(playableText(processing([360, false]))).toBe('Plays now, more is coming')
+  expect(playableText(processing([360, false]))).toBe('Plays now, more is coming.')
 })
 
 it('says the time left only when it is known', () => {

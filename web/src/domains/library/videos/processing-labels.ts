@@ -1,18 +1,19 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { Processing } from '@kinora/contract/library/videos/schemas'
 import type { ProcessingStage } from '@kinora/contract/library/videos/rules'
-import { formatTimeSpan } from '../../../lib/format.ts'
+import { formatPercent, formatTimeSpan } from '../../../lib/format.ts'
 
-const stageLabels: Record<ProcessingStage, string> = {
-  queued: 'Waiting in the queue',
-  probing: 'Reading the file',
-  remuxing: 'Preparing the first version',
-  encoding: 'Making the versions for every screen',
-  finishing: 'Finishing touches',
-  done: 'Ready',
-  failed: 'Failed',
+const stageLabels: Record<ProcessingStage, Message> = {
+  queued: msg`Waiting in the queue`,
+  probing: msg`Reading the file`,
+  remuxing: msg`Preparing the first version`,
+  encoding: msg`Making the versions for every screen`,
+  finishing: msg`Finishing touches`,
+  done: msg`Ready`,
+  failed: msg`Failed`,
 }
 
-export const stageLabelOf = (stage: ProcessingStage) => stageLabels[stage]
+export const stageLabelOf = (stage: ProcessingStage) => t(stageLabels[stage])
 
 export const isProcessing = ({ stage }: Pick<Processing, 'stage'>) => stage !== 'done' && stage !== 'failed'
 
@@ -25,9 +26,10 @@ export const playableHeights = ({ renditions }: Pick<Processing, 'renditions'>) 
 
 export function playableText(processing: Processing): string {
   const best = playableHeights(processing).at(-1)
-  return best ? `Plays at ${best}p now, more is coming` : 'Plays now, more is coming'
+  return best ? t`Plays at ${{ height: best }}p now, more is coming.` : t`Plays now, more is coming.`
 }
 
 export function progressText({ percent, secondsLeft }: Pick<Processing, 'percent' | 'secondsLeft'>): string {
-  return secondsLeft === null ? `${percent} %` : `${percent} % · about ${formatTimeSpan(secondsLeft)} left`
+  const done = formatPercent(percent)
+  return secondsLeft === null ? done : `${done} · ${t`about ${{ time: formatTimeSpan(secondsLeft) }} left`}`
 }

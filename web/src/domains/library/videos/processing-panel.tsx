@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import Hourglass from 'lucide-react/icons/hourglass'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -30,13 +31,13 @@ export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) =>
   <StagePanel icon={Hourglass} title={stageLabelOf(processing.stage)}>
     <output className="text-on-media-muted tabular-nums">{progressText(processing)}</output>
     <ProgressBar
-      label="Processing"
+      label={t`Processing`}
       tone="media"
       value={processing.percent}
       className="mt-4 w-60 max-w-full"
     />
     <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted max-[479px]:hidden">
-      It plays here as soon as the first version is ready.
+      {t`It plays here as soon as the first version is ready.`}
     </p>
     {action && <div className="mt-4 max-[359px]:mt-2">{action}</div>}
   </StagePanel>
@@ -50,9 +51,9 @@ export function FailedPanel({ video }: { video: Video }) {
   const viewer = useViewer()
   const { canEdit } = useViewerState(video.id)
   return (
-    <StagePanel icon={TriangleAlert} title="This video could not be processed">
+    <StagePanel icon={TriangleAlert} title={t`This video could not be processed`}>
       <p className="max-w-[44ch] text-balance text-on-media-muted">
-        {canEdit ? video.processing.error?.message : 'Its creator can try again. Come back later.'}
+        {canEdit ? video.processing.error?.message : t`Its creator can try again. Come back later.`}
       </p>
       {canEdit && (
         <div className="mt-4 flex flex-wrap max-[359px]:mt-2 justify-center gap-2">
@@ -62,7 +63,7 @@ export function FailedPanel({ video }: { video: Video }) {
             onClick={() => retry.mutate()}
             className={stageButtonClass}
           >
-            Try again
+            {t`Try again`}
           </Button>
           {viewer?.id === video.creator.id && (
             <ReplaceFile video={video}>

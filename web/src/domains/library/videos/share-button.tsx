@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function ShareButton({ video, secondsNow }: ShareButtonProps) {
         onPointerEnter={() => preloadModule(loadShareDialog)}
         onClick={() => setOpened({ now: secondsNow() })}
       >
-        Share
+        {t`Share`}
       </Button>
       {opened && <ShareDialog video={video} now={opened.now} onClose={close} />}
     </>

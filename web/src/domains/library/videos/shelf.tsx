@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryState, type QueryStateProps } from '../../../ui/query-state.tsx'
@@ -35,9 +36,9 @@ export const ShelfHead = ({ title, action }: { title: string; action?: ReactNode
 export const SeeAll = ({ link, of }: { link: LinkOptions; of: string }) => (
   <Link
     {...link}
-    aria-label={`See all: ${of}`}
+    aria-label={t`See all: ${{ list: of }}`}
     className="relative hit flex-none rounded-sm text-13 font-strong text-fg-muted hover:text-fg"
   >
-    See all
+    {t`See all`}
   </Link>
 )

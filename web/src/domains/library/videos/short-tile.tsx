@@ -1,5 +1,5 @@
+import { formatViews } from '@kinora/contract/text/counts'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
-import { counted } from '../../../lib/format.ts'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { NewDot } from './new-dot.tsx'
 import { LazyCardPreview, usePreview } from './lazy-card-preview.tsx'
@@ -26,7 +26,7 @@ export function ShortTile({ video, badge, progress, isNew = false, menu }: TileS
             {isNew && <NewDot />}
             <VideoTitleLink video={video} progress={progress} isNew={isNew} inShorts={video.isPublished} />
           </h3>
-          <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
+          <p className="text-12 text-on-media-muted tabular-nums">{formatViews(video.views)}</p>
         </div>
       </VideoThumbnail>
       {menu && <div className="absolute top-1.5 end-1.5 z-3">{menu}</div>}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { linkOptions } from '@tanstack/react-router'
 import type { QueryStateProps } from '../../../ui/query-state.tsx'
@@ -31,10 +32,10 @@ export const ShortsShelf = ({
 }) =>
   list.data?.length !== 0 && (
     <Shelf
-      title="Shorts"
-      action={<SeeAll link={linkOptions({ to: '/shorts/{-$id}' })} of="Shorts" />}
+      title={t`Shorts`}
+      action={<SeeAll link={linkOptions({ to: '/shorts/{-$id}' })} of={t`Shorts`} />}
       query={list}
-      failed="The shorts could not be loaded"
+      failed={t`The shorts could not be loaded`}
     >
       {(shorts) => (
         <ul className={shortsRowClass}>

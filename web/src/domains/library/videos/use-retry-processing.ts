@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import { processing } from '@kinora/contract/library/processing/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
@@ -9,6 +10,6 @@ export function useRetryProcessing(videoId: number) {
   return useSend(() => send(processing.retry, { params }), {
     updatesQuery: query(videos.find, { params }),
     invalidates: [channels.listVideos],
-    failed: 'The video could not be processed again',
+    failed: t`The video could not be processed again`,
   })
 }

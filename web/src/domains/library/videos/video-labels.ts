@@ -1,4 +1,6 @@
-import { formatCountWithNoun, releaseTime } from '@kinora/contract/library/videos/card-labels'
+import { formatViews } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
+import { releaseTime } from '@kinora/contract/library/videos/card-labels'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { formatDuration } from '../../../lib/format.ts'
 
@@ -15,12 +17,12 @@ export const videoCardLabel = (video: VideoCard) =>
     video.title,
     video.creator.username,
     formatDuration(video.duration),
-    formatCountWithNoun(video.views, 'view'),
-    ...(video.contentWarnings.length > 0 ? ['content warning'] : []),
+    formatViews(video.views),
+    ...(video.contentWarnings.length > 0 ? [t`content warning`] : []),
   ].join(', ')
 
 export function cornerLabelOf(video: VideoCard, now = Date.now()): string | undefined {
-  if (!video.isPublished) return video.publishAt ? 'Scheduled' : 'Draft'
-  if (video.contentWarnings.length > 0) return 'Warning'
-  return now - Date.parse(releaseTime(video)) < dayMs ? 'New' : undefined
+  if (!video.isPublished) return video.publishAt ? t`Scheduled` : t`Draft`
+  if (video.contentWarnings.length > 0) return t`Warning`
+  return now - Date.parse(releaseTime(video)) < dayMs ? t`New` : undefined
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { query } from '../../../api.ts'
@@ -15,13 +16,13 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
   const publish = useSend(videos.update, {
     updatesQuery: query(videos.find, { params }),
     invalidates: [videos.list],
-    done: 'Video published',
-    failed: 'The video could not be published',
+    done: t`Video published`,
+    failed: t`The video could not be published`,
   })
   return (
     <Notice
       tone="info"
-      title="This is a draft."
+      title={t`This is a draft.`}
       action={
         canPublish && (
           <Button
@@ -30,12 +31,12 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
             loading={publish.isPending}
             onClick={() => publish.mutate({ params, body: { isPublished: true } })}
           >
-            Publish
+            {t`Publish`}
           </Button>
         )
       }
     >
-      Only you and the staff can see it.
+      {t`Only you and the staff can see it.`}
     </Notice>
   )
 }
@@ -43,24 +44,24 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
 /** Publishing a video that failed before anything played would gain nothing. */
 const canBecomePlayable = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isProcessing(processing)
 
-const restrictedText = 'Only you and the staff can see it.'
+const restrictedText = msg`Only you and the staff can see it.`
 const visibilityNotices = {
   unlisted: {
-    title: 'This video is unlisted.',
-    text: 'Anyone with the link can see it; it is not listed anywhere.',
+    title: msg`This video is unlisted.`,
+    text: msg`Anyone with the link can see it; it is not listed anywhere.`,
   },
-  private: { title: 'This video is private.', text: restrictedText },
+  private: { title: msg`This video is private.`, text: restrictedText },
 }
 
 const reviewNotices = {
   pending: {
-    title: 'This video is waiting for approval.',
-    text: 'Until then, only you and the staff can see it.',
+    title: msg`This video is waiting for approval.`,
+    text: msg`Until then, only you and the staff can see it.`,
   },
-  flagged: { title: 'This video is flagged and is waiting for review.', text: restrictedText },
+  flagged: { title: msg`This video is flagged and is waiting for review.`, text: restrictedText },
   rejected: {
-    title: 'This video was rejected.',
-    text: `${restrictedText} The reason is in your notifications.`,
+    title: msg`This video was rejected.`,
+    text: msg`Only you and the staff can see it. The reason is in your notifications.`,
   },
 }
 
@@ -69,8 +70,8 @@ function AudienceNotice({ video }: { video: Video }) {
   if (approvalStatus !== 'approved') {
     const { title, text } = reviewNotices[approvalStatus]
     return (
-      <Notice tone="warning" title={title}>
-        {text}
+      <Notice tone="warning" title={t(title)}>
+        {t(text)}
       </Notice>
     )
   }
@@ -83,7 +84,8 @@ function AudienceNotice({ video }: { video: Video }) {
   }
   if (!isPublished) return <DraftNotice id={id} canPublish={canBecomePlayable(video)} />
   if (visibility === 'public') return null
-  return <Notice title={visibilityNotices[visibility].title}>{visibilityNotices[visibility].text}</Notice>
+  const { title, text } = visibilityNotices[visibility]
+  return <Notice title={t(title)}>{t(text)}</Notice>
 }
 
 export function VideoNotices({ video }: { video: Video }) {
@@ -94,7 +96,7 @@ export function VideoNotices({ video }: { video: Video }) {
   return (
     <div className="mt-4 grid gap-2">
       {isGrowing && (
-        <Notice title={`${playableText(video.processing)}.`}>
+        <Notice title={playableText(video.processing)}>
           <span className="tabular-nums">{progressText(video.processing)}</span>
         </Notice>
       )}

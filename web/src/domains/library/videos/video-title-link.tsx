@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { QueueSearch } from '@kinora/contract/pages/page-search'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function VideoTitleLink({
     <Link
       {...(inShorts ? toShort(video.id) : toVideo(video.id, undefined, queue))}
       {...near}
-      aria-label={isNew ? `${videoCardLabel(video)}, new` : videoCardLabel(video)}
+      aria-label={isNew ? t`${{ video: videoCardLabel(video) }}, new` : videoCardLabel(video)}
       title={progress?.label}
       className={coverLinkClass}
     >

@@ -1,5 +1,6 @@
+import { t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
-import { commonWarnings, metadataLimits } from '@kinora/contract/library/videos/rules'
+import { commonWarnings, metadataLimits, warningText } from '@kinora/contract/library/videos/rules'
 import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { truncateText } from '@kinora/contract/text/truncate-text'
 import { MetadataSection, useUpdateMetadata } from './metadata-section.tsx'
 
 export const AudienceSettings = ({ videoId }: { videoId: number }) => (
-  <MetadataSection title="Audience" videoId={videoId} skeletonClass="h-60">
+  <MetadataSection title={t`Audience`} videoId={videoId} skeletonClass="h-60">
     {(known) => <AudienceFields videoId={videoId} known={known} />}
   </MetadataSection>
 )
@@ -51,15 +52,15 @@ export function ContentWarningsField({ warnings, onChange }: ContentWarningsFiel
   return (
     <div className="grid gap-3">
       <fieldset className="min-w-0">
-        <legend className="text-13 font-strong">Content warnings</legend>
-        <p className="mb-2.5 text-13 text-fg-muted">Shown before it plays; every viewer can continue</p>
+        <legend className="text-13 font-strong">{t`Content warnings`}</legend>
+        <p className="mb-2.5 text-13 text-fg-muted">{t`Shown before it plays; every viewer can continue`}</p>
         <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2 touch:gap-y-0">
           {commonWarnings.map((warning) => {
             const isOn = warnings.includes(warning)
             return (
               <Checkbox
                 key={warning}
-                label={warning}
+                label={warningText(warning)}
                 checked={isOn}
                 disabled={isFull && !isOn}
                 onCheckedChange={(checked) => toggle(warning, checked)}
@@ -69,9 +70,9 @@ export function ContentWarningsField({ warnings, onChange }: ContentWarningsFiel
         </div>
       </fieldset>
       <Field
-        label="Other warnings"
+        label={t`Other warnings`}
         optional
-        hint={`Enter adds one · ${warnings.length}/${metadataLimits.warnings} in all`}
+        hint={`${t`Enter adds one`} · ${t`${{ count: warnings.length }}/${{ maximum: metadataLimits.warnings }} in all`}`}
       >
         <TagInput
           value={rareWarnings}
@@ -80,7 +81,7 @@ export function ContentWarningsField({ warnings, onChange }: ContentWarningsFiel
           normalize={cleanWarning}
           allowsSpaces
           hasAddButton
-          placeholder="Add a warning"
+          placeholder={t`Add a warning`}
         />
       </Field>
     </div>
@@ -103,10 +104,10 @@ export function RestrictedCountriesField({ codes, onChange }: RestrictedCountrie
   }
   return (
     <Field
-      label="Not shown in these countries"
+      label={t`Not shown in these countries`}
       optional
-      error={unknown === undefined ? undefined : `There is no country “${unknown}”`}
-      hint={`Names, or codes like DE · ${codes.length}/${metadataLimits.countries}`}
+      error={unknown === undefined ? undefined : t`There is no country “${{ name: unknown }}”`}
+      hint={`${t`Names, or codes like DE`} · ${codes.length}/${metadataLimits.countries}`}
     >
       <TagInput
         value={codes.map(countryName)}
@@ -116,7 +117,7 @@ export function RestrictedCountriesField({ codes, onChange }: RestrictedCountrie
         allowsSpaces
         suggestions={suggestCountries(typed)}
         onQueryChange={setTyped}
-        placeholder="Add a country"
+        placeholder={t`Add a country`}
       />
     </Field>
   )

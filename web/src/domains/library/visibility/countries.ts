@@ -1,3 +1,5 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+
 /** ISO 3166-1 alpha-2 */
 const codes = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
@@ -9,16 +11,30 @@ const codes = (
   'VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
+interface CountryNames {
+  names: Intl.DisplayNames
+  codeByName: ReadonlyMap<string, string>
+}
+
+const byLanguage = new Map<string, CountryNames>()
+
+function countryNames(): CountryNames {
+  const language = activeLanguage()
+  const known = byLanguage.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const codeByName = new Map(codes.map((code) => [(names.of(code) ?? code).toLowerCase(), code]))
+  const made = { names, codeByName }
+  byLanguage.set(language, made)
+  return made
+}
 
 /** Unknown codes are returned unchanged. */
-export const countryName = (code: string) => regionNames.of(code) ?? code
-
-const codeByName = new Map(codes.map((code) => [countryName(code).toLowerCase(), code]))
+export const countryName = (code: string) => countryNames().names.of(code) ?? code
 
 export const countryCode = (text: string) => {
   const code = text.trim().toUpperCase()
-  return codes.includes(code) ? code : codeByName.get(text.trim().toLowerCase())
+  return codes.includes(code) ? code : countryNames().codeByName.get(text.trim().toLowerCase())
 }
 
 const maxSuggestions = 8

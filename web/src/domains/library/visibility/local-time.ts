@@ -1,3 +1,8 @@
+import { t } from '@kinora/contract/text/translate'
+import { formatTime } from '../../../lib/dates.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { formatUnits, isSourceLanguage } from '../../../lib/intl-formats.ts'
+
 const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** For `<input type="datetime-local">`, in local time; empty for null. */
@@ -22,28 +27,32 @@ export function defaultPublishTime(now = new Date()): string {
 }
 
 /** 24 Nov 2026 at 18:00 */
-export const formatMoment = (time: string) => {
-  const at = new Date(time)
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-  return `${day} at ${padTwoDigits(at.getHours())}:${padTwoDigits(at.getMinutes())}`
-}
+export const formatMoment = (time: string) =>
+  t`${{ date: formatDate(time) }} at ${{ time: formatTime(new Date(time)) }}`
 
 const units = [
-  ['day', 86_400],
-  ['h', 3600],
-  ['min', 60],
-  ['s', 1],
+  { unit: 'day', size: 86_400, sign: 'days' },
+  { unit: 'hour', size: 3600, sign: 'h' },
+  { unit: 'minute', size: 60, sign: 'min' },
+  { unit: 'second', size: 1, sign: 's' },
 ] as const
 
 /** 2 days 3 h, 3 h 12 min, 4 min 10 s, 12 s */
 export function formatTimeLeft(seconds: number): string {
-  const from = units.findIndex(([, size]) => seconds >= size)
-  const first = units[from]
-  if (!first) return '0 s'
-  const [name, size] = first
-  const count = Math.floor(seconds / size)
-  const second = units[from + 1]
-  const rest = second ? Math.floor((seconds % size) / second[1]) : 0
-  const word = name === 'day' && count > 1 ? 'days' : name
-  return `${count} ${word}${second && rest > 0 ? ` ${rest} ${second[0]}` : ''}`
+  // Less than a second: from -1, which is the last unit.
+  const [first, second] = units.slice(units.findIndex(({ size }) => seconds >= size))
+  if (!first) return ''
+  const rest = second ? Math.floor((seconds % first.size) / second.size) : 0
+  const amounts = [
+    { ...first, value: Math.floor(seconds / first.size) },
+    ...(second && rest > 0 ? [{ ...second, value: rest }] : []),
+  ]
+  if (!isSourceLanguage())
+    return formatUnits(
+      amounts.map(({ value, unit }) => [value, unit] as const),
+      'short',
+    )
+  return amounts
+    .map(({ value, unit, sign }) => (unit === 'day' && value === 1 ? '1 day' : `${value} ${sign}`))
+    .join(' ')
 }

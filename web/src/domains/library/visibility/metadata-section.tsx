@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { metadata } from '@kinora/contract/library/videos/calls'
 import type { VideoMetadata, VideoMetadataChange } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +18,10 @@ interface MetadataSectionProps {
 export const MetadataSection = ({ title, videoId, skeletonClass, children }: MetadataSectionProps) => (
   <section aria-label={title} className="border-t border-line pt-5">
     <h3 className="text-14 font-semibold">{title}</h3>
-    <p className="mb-3 text-13 text-fg-muted">Saved as you choose</p>
+    <p className="mb-3 text-13 text-fg-muted">{t`Saved as you choose`}</p>
     <QueryState
       query={useQuery(query(metadata.find, { params: { id: videoId } }))}
-      failed="This could not be loaded"
+      failed={t`This could not be loaded`}
       loading={<Skeleton className={skeletonClass} />}
     >
       {children}
@@ -34,7 +35,7 @@ export function useUpdateMetadata(videoId: number) {
     read: query(metadata.find, { params }),
     applyChoice: (known: VideoMetadata, { body }) => ({ ...known, ...(body as Partial<VideoMetadata>) }),
     applyResponse: (_known, saved) => saved,
-    failed: 'This could not be saved',
+    failed: t`This could not be saved`,
   })
   return (body: VideoMetadataChange, onSuccess?: () => unknown) => mutate({ params, body }, { onSuccess })
 }

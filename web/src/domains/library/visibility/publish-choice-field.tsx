@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -23,7 +24,7 @@ export const PublishChoiceField = ({
 }: PublishChoiceFieldProps) => (
   <div className="grid gap-3">
     <RadioGroup
-      label="Visibility"
+      label={t`Visibility`}
       value={choice}
       onValueChange={(chosen) =>
         chosen !== choice &&
@@ -48,8 +49,8 @@ function PublishTimeField({ publishAt, error, onChange }: PublishTimeFieldProps)
   const [opened] = useState(() => toLocalInput(new Date().toISOString()))
   return (
     <Field
-      label="Goes public on"
-      hint={`In your time zone (${timeZone})`}
+      label={t`Goes public on`}
+      hint={t`In your time zone (${{ timeZone }})`}
       error={error ?? publishTimeErrorOf(publishAt)}
     >
       {/* Uncontrolled: browsers empty the field while a date is half typed, and that must not be written back. */}
@@ -66,6 +67,6 @@ function PublishTimeField({ publishAt, error, onChange }: PublishTimeFieldProps)
 
 /** As on the server. */
 function publishTimeErrorOf(publishAt: string | null) {
-  if (!publishAt) return 'Choose a day and an hour'
-  return new Date(publishAt) <= new Date() ? 'Choose a time in the future' : undefined
+  if (!publishAt) return t`Choose a day and an hour`
+  return new Date(publishAt) <= new Date() ? t`Choose a time in the future` : undefined
 }

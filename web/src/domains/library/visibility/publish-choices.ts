@@ -1,14 +1,15 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 
 export const publishChoices = ['draft', 'public', 'unlisted', 'private', 'schedule'] as const
 export type PublishChoice = (typeof publishChoices)[number]
 
-export const publishChoiceLabels: Record<PublishChoice, { label: string; hint: string }> = {
-  public: { label: 'Public', hint: 'Everyone, as soon as you publish' },
-  unlisted: { label: 'Unlisted', hint: 'Anyone with the link' },
-  private: { label: 'Private', hint: 'Only you and the staff' },
-  schedule: { label: 'Schedule', hint: 'Pick a day and an hour' },
-  draft: { label: 'Draft', hint: 'Only you and the staff, until you publish' },
+export const publishChoiceLabels: Record<PublishChoice, { label: Message; hint: Message }> = {
+  public: { label: msg`Public`, hint: msg`Everyone, as soon as you publish` },
+  unlisted: { label: msg`Unlisted`, hint: msg`Anyone with the link` },
+  private: { label: msg`Private`, hint: msg`Only you and the staff` },
+  schedule: { label: msg`Schedule`, hint: msg`Pick a day and an hour` },
+  draft: { label: msg`Draft`, hint: msg`Only you and the staff, until you publish` },
 }
 
 export const publishChoiceOf = ({

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,22 +22,22 @@ export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticePro
   const change = useSend(videos.update, {
     updatesQuery: query(videos.find, { params }),
     invalidates: [videos.list],
-    done: ({ isPublished }) => (isPublished ? 'Video published' : 'Schedule cancelled'),
-    failed: { title: 'Update failed', fallback: 'Failed to update video' },
+    done: ({ isPublished }) => (isPublished ? t`Video published` : t`Schedule cancelled`),
+    failed: { title: t`Update failed`, fallback: t`Failed to update video` },
   })
   return (
-    <Notice tone="info" title={`Goes public on ${formatMoment(publishAt)}.`}>
+    <Notice tone="info" title={t`Goes public on ${{ moment: formatMoment(publishAt) }}.`}>
       <span role="timer" className="tabular-nums">
-        {secondsLeft > 0 ? `In ${formatTimeLeft(secondsLeft)}.` : 'Any moment now.'}
+        {secondsLeft > 0 ? t`In ${{ time: formatTimeLeft(secondsLeft) }}.` : t`Any moment now.`}
       </span>{' '}
-      Until then only you and the staff can see it.
+      {t`Until then only you and the staff can see it.`}
       <span className="mt-2.5 mb-0.5 flex flex-wrap gap-2">
         <Button
           size="sm"
           disabled={change.isPending}
           onClick={() => change.mutate({ params, body: { isPublished: true } })}
         >
-          Publish now
+          {t`Publish now`}
         </Button>
         <Button
           variant="ghost"
@@ -44,7 +45,7 @@ export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticePro
           disabled={change.isPending}
           onClick={() => change.mutate({ params, body: { publishAt: null } })}
         >
-          Cancel schedule
+          {t`Cancel schedule`}
         </Button>
       </span>
     </Notice>

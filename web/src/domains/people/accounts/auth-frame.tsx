@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ReactNode } from 'react'
 
 // Without calls and router: the first paint is made of this too (app/first-paint.tsx).
@@ -19,7 +20,7 @@ export const AuthHeading = ({ title, children }: { title: string; children: Reac
 )
 
 export const SignInHeading = ({ isInvited = false }: { isInvited?: boolean }) => (
-  <AuthHeading title={isInvited ? 'You are invited' : 'Sign in or create an account'}>
-    We send a six-digit code to your e-mail. There is no password to remember.
+  <AuthHeading title={isInvited ? t`You are invited` : t`Sign in or create an account`}>
+    {t`We send a six-digit code to your e-mail. There is no password to remember.`}
   </AuthHeading>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { ApiError } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,10 +14,10 @@ export const CodeCheckFailure = ({ onAgain }: { onAgain: () => void }) => (
     tone="warning"
     action={
       <Button size="sm" variant="outline" onClick={onAgain}>
-        Try again
+        {t`Try again`}
       </Button>
     }
   >
-    Your code could not be checked.
+    {t`Your code could not be checked.`}
   </Notice>
 )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import Mail from 'lucide-react/icons/mail'
@@ -20,7 +21,7 @@ const useVerifyCode = (email: string) =>
     onSuccess: completeSignIn,
     failed: (error) => {
       recordRefusal(email, error)
-      showErrorToast(error, 'Failed to verify OTP')
+      showErrorToast(error, t`Failed to verify OTP`)
     },
   })
 
@@ -54,7 +55,7 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
     <form className="mt-2 grid gap-3.5" onSubmit={(event) => event.preventDefault()}>
       <CodeInput
         key={round}
-        label="Six-digit code"
+        label={t`Six-digit code`}
         length={codeLimits.digits}
         value={code}
         onValueChange={setCode}
@@ -68,7 +69,7 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
         <CodeCheckFailure onAgain={() => submitCode(code)} />
       )}
       <div className="flex min-h-8 items-center justify-between gap-3 text-13">
-        {verifying.isPending ? <Spinner label="Checking the code…" /> : <CodeStatus email={email} />}
+        {verifying.isPending ? <Spinner label={t`Checking the code…`} /> : <CodeStatus email={email} />}
         <ResendButton
           email={email}
           isSending={sending.isPending}
@@ -77,7 +78,7 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
       </div>
       <p className="flex gap-2.5 rounded-md bg-hover px-3.5 py-3 text-13 text-fg-muted">
         <Glyph icon={Mail} size={18} />
-        <span>No e-mail yet? Check the spam folder, or wait a minute: some servers take their time.</span>
+        <span>{t`No e-mail yet? Check the spam folder, or wait a minute: some servers take their time.`}</span>
       </p>
     </form>
   )
@@ -105,7 +106,9 @@ function ResendButton({ email, isSending, onResend }: ResendButtonProps) {
       loading={isSending}
       onClick={onResend}
     >
-      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend code'}</span>
+      <span className="tabular-nums">
+        {wait > 0 ? t`Resend in ${{ duration: formatDuration(wait) }}` : t`Resend code`}
+      </span>
     </Button>
   )
 }

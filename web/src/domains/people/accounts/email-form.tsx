@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useForm } from 'react-hook-form'
 import { lazyResolver } from '../../../lib/lazy-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
       className="mt-2 grid gap-3.5"
       onSubmit={form.handleSubmit(({ email }) => sending.mutate({ body: { email } }))}
     >
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label={t`E-mail`} error={errors.email?.message}>
         <Input
           {...form.register('email', { onChange: preloadResolver })}
           type="email"
@@ -41,7 +42,7 @@ export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={sending.isPending}>
-        Send code
+        {t`Send code`}
       </Button>
     </form>
   )

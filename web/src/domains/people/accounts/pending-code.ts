@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { formatDuration } from '../../../lib/format.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
@@ -61,9 +62,13 @@ export const secondsUntil = (time: number, now: number) => Math.ceil((time - now
 
 /** “Valid for 9:24 · 5 attempts left”. */
 export function codeStatusText(code: PendingCode | null, now: number): string {
-  if (!code) return `Valid for ${codeLimits.lifeSeconds / 60} minutes`
-  if (code.expiresAt <= now) return 'This code is no longer valid'
-  if (code.attemptsLeft === 0) return 'No attempts left'
-  const attempts = code.attemptsLeft === 1 ? '1 attempt' : `${code.attemptsLeft} attempts`
-  return `Valid for ${formatDuration(secondsUntil(code.expiresAt, now))} · ${attempts} left`
+  if (!code) {
+    const minutes = codeLimits.lifeSeconds / 60
+    return t`Valid for ${plural({ minutes }, { one: '# minute', other: '# minutes' })}`
+  }
+  if (code.expiresAt <= now) return t`This code is no longer valid`
+  if (code.attemptsLeft === 0) return t`No attempts left`
+  const valid = t`Valid for ${{ duration: formatDuration(secondsUntil(code.expiresAt, now)) }}`
+  const attempts = t`${plural({ attempts: code.attemptsLeft }, { one: '# attempt left', other: '# attempts left' })}`
+  return `${valid} · ${attempts}`
 }

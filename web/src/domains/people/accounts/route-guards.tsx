@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { canOpenPage } from '@kinora/contract/pages/page-access'
 import type { PageAccess } from '@kinora/contract/pages/pages'
 import { redirect, useNavigate } from '@tanstack/react-router'
@@ -42,4 +43,4 @@ function useRedirectSignedOut() {
 }
 
 /** docs/product.md “Accounts” */
-export const AuthenticatingSpinner = () => <CenteredSpinner label="Authenticating..." />
+export const AuthenticatingSpinner = () => <CenteredSpinner label={t`Authenticating...`} />

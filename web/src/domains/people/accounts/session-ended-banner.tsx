@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useMatches } from '@tanstack/react-router'
 import LogIn from 'lucide-react/icons/log-in'
 import { signInPrompt } from '../../../lib/prompts.ts'
@@ -18,10 +19,10 @@ export function SessionEndedBanner() {
         <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-info-soft px-4 py-2 text-13">
           <span className="flex items-center gap-2">
             <Glyph icon={LogIn} size={16} className="flex-none text-info" />
-            {sessionEndedText}
+            {t(sessionEndedText)}
           </span>
           <Button size="sm" variant="primary" onClick={() => void signInPrompt.ask()}>
-            Sign in
+            {t`Sign in`}
           </Button>
         </span>
       )}

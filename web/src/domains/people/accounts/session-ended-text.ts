@@ -1,1 +1,3 @@
-export const sessionEndedText = 'Your session has ended. Sign in again.'
+import { msg } from '@kinora/contract/text/translate'
+
+export const sessionEndedText = msg`Your session has ended. Sign in again.`

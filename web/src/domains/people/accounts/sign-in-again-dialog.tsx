@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { identity } from '@kinora/contract/people/identity/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,15 +26,15 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isPersistent
       onClose={onClose}
-      title="Your session has ended"
+      title={t`Your session has ended`}
       description={
         isSent ? (
-          <>
+          <Trans>
             We sent a code to <b className="font-semibold wrap-anywhere text-fg">{email}</b>. What you have on
             this page stays.
-          </>
+          </Trans>
         ) : (
-          'Sign in again to continue. What you have on this page stays.'
+          t`Sign in again to continue. What you have on this page stays.`
         )
       }
     >
@@ -54,11 +56,11 @@ function SignInMethods({ email }: { email: string }) {
         loading={sending.isPending}
         onClick={() => sending.mutate({ body: { email } })}
       >
-        <span className="truncate leading-6">Send a code to {email}</span>
+        <span className="truncate leading-6">{t`Send a code to ${{ email }}`}</span>
       </Button>
       {canUsePasskeys(methods?.passkeys?.rpId) && <PasskeySignInButton />}
       <Link to="/auth" target="_blank" className={buttonClass({ variant: 'ghost', block: true })}>
-        Other ways, in a new tab
+        {t`Other ways, in a new tab`}
         <Glyph icon={ExternalLink} size={16} />
       </Link>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import type { User } from '@kinora/contract/people/users/schemas'
 import { ApiError } from '../../../api.ts'
@@ -13,12 +14,12 @@ export const useSendCode = (onSent?: (email: string) => void) =>
       recordSentCode(email, sent)
       onSent?.(email)
     },
-    done: { title: 'OTP Sent', description: 'Check your email for the verification code' },
+    done: { title: t`OTP Sent`, description: t`Check your email for the verification code` },
     failed: (error, { body: { email } }) => {
       if (error instanceof ApiError && error.retryAfterSeconds) {
         updatePendingCode(email, { resendAt: Date.now() + error.retryAfterSeconds * 1000 })
       }
-      showErrorToast(error, 'Failed to send OTP')
+      showErrorToast(error, t`Failed to send OTP`)
     },
   })
 
@@ -26,5 +27,5 @@ export const useSendCode = (onSent?: (email: string) => void) =>
 export function completeSignIn({ user, token }: { user: User; token: string }) {
   clearPendingCode()
   storeSession(user, token)
-  toast({ title: 'Success', description: "You've been successfully authenticated", tone: 'success' })
+  toast({ title: t`Success`, description: t`You've been successfully authenticated`, tone: 'success' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '../../../calls/use-send.ts'
@@ -11,8 +12,8 @@ export function useSignOut() {
       clearSession()
       await navigate({ to: '/' })
     },
-    done: { title: 'Logged out', description: "You've been successfully logged out" },
-    failed: 'Failed to logout',
+    done: { title: t`Logged out`, description: t`You've been successfully logged out` },
+    failed: t`Failed to logout`,
   })
   return () => mutate()
 }

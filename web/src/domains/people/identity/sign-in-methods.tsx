@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { identity } from '@kinora/contract/people/identity/calls'
 import { nonceSeconds } from '@kinora/contract/people/identity/rules'
 import type { SignInMethods } from '@kinora/contract/people/identity/schemas'
@@ -19,7 +20,7 @@ export function OtherSignInMethods({ invitation }: { invitation?: string | undef
   return (
     <>
       <div className="flex items-center gap-3 text-12 text-fg-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        <span>or</span>
+        <span>{t`or`}</span>
       </div>
       {hasPasskeys && <PasskeySignInButton />}
       {methods?.google && <GoogleButton {...methods.google} invitation={invitation} />}
@@ -45,7 +46,7 @@ function GoogleButton({
     {
       onSuccess: completeSignIn,
       failed: (error) => {
-        showErrorToast(error, 'Failed to sign in')
+        showErrorToast(error, t`Failed to sign in`)
         setRound((before) => before + 1)
       },
     },
@@ -83,7 +84,7 @@ function GoogleButton({
   }, [clientId, scriptUrl, resolved, mutate, round])
 
   if (isMissing) {
-    return <p className="text-center text-13 text-fg-muted">Google sign-in is currently unavailable.</p>
+    return <p className="text-center text-13 text-fg-muted">{t`Google sign-in is currently unavailable.`}</p>
   }
   // A light frame would have a white background on dark pages.
   return <div ref={container} className="grid min-h-11 scheme-light place-items-center" />

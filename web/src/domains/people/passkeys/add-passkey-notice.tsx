@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,13 +14,12 @@ export function AddPasskeyNotice() {
   if (!isAdmin || data === undefined || data.length > 0) return null
   const add = (
     <Link to="/settings" search={{ tab: 'account' }} className={buttonClass({ size: 'sm' })}>
-      Add a passkey
+      {t`Add a passkey`}
     </Link>
   )
   return (
     <Notice tone="warning" action={add} className="mb-6">
-      Anyone who reads your e-mail can sign in as an administrator. A passkey keeps them out of what only you
-      may do.
+      {t`Anyone who reads your e-mail can sign in as an administrator. A passkey keeps them out of what only you may do.`}
     </Notice>
   )
 }

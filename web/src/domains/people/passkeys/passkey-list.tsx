@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { identity } from '@kinora/contract/people/identity/calls'
 import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
@@ -30,11 +32,10 @@ export function PasskeyList() {
       <QueryState
         query={list}
         loading={<Skeleton className="h-10" />}
-        failed="Failed to load passkeys"
+        failed={t`Failed to load passkeys`}
         empty={
           <p className="text-fg-muted">
-            You have no passkey yet. With one, your fingerprint, face or device lock signs you in instead of a
-            code.
+            {t`You have no passkey yet. With one, your fingerprint, face or device lock signs you in instead of a code.`}
           </p>
         }
       >
@@ -58,15 +59,15 @@ const toastError = (fallback: string) => (error: Error) => toastPasskeyError(err
 const useAddPasskey = () =>
   useSend(addPasskey, {
     invalidates: refreshes,
-    done: { title: 'Passkey added', description: 'It signs you in without a code' },
-    failed: toastError('Failed to add the passkey'),
+    done: { title: t`Passkey added`, description: t`It signs you in without a code` },
+    failed: toastError(t`Failed to add the passkey`),
   })
 
 const useRemovePasskey = (onDone: () => void) =>
   useSend(passkeys.remove, {
     invalidates: refreshes,
-    done: 'Passkey removed',
-    failed: toastError('Failed to remove the passkey'),
+    done: t`Passkey removed`,
+    failed: toastError(t`Failed to remove the passkey`),
     onSuccess: onDone,
   })
 
@@ -74,38 +75,33 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const close = () => setOpen(null)
   const removing = useRemovePasskey(close)
-  const used = passkey.usedAt ? `last used ${relativeTime(passkey.usedAt)}` : 'not used yet'
+  const { name } = passkey
+  const used = passkey.usedAt ? t`last used ${{ time: relativeTime(passkey.usedAt) }}` : t`not used yet`
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
       <Glyph icon={KeyRound} size={20} className="flex-none text-fg-muted" />
       <div className="grid min-w-0 flex-1">
         <span dir="auto" className="font-strong wrap-anywhere">
-          {passkey.name}
+          {name}
         </span>
         <span className="text-13 text-fg-muted">
-          Added {formatDate(passkey.createdAt)} · {used}
+          {t`Added ${{ date: formatDate(passkey.createdAt) }}`} · {used}
         </span>
       </div>
-      <IconButton
-        label={`Rename ${passkey.name}`}
-        icon={Pencil}
-        size="sm"
-        onClick={() => setOpen('rename')}
-      />
-      <IconButton
-        label={`Remove ${passkey.name}`}
-        icon={Trash2}
-        size="sm"
-        onClick={() => setOpen('remove')}
-      />
+      <IconButton label={t`Rename ${{ name }}`} icon={Pencil} size="sm" onClick={() => setOpen('rename')} />
+      <IconButton label={t`Remove ${{ name }}`} icon={Trash2} size="sm" onClick={() => setOpen('remove')} />
       {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}
         onClose={close}
-        title="Remove this passkey?"
-        description={`“${passkey.name}” will no longer sign you in; codes by e-mail still do. Delete it on your device too.`}
-        confirmLabel="Remove passkey"
-        busyLabel="Removing..."
+        title={t`Remove this passkey?`}
+        description={
+          <Trans>
+            “{name}” will no longer sign you in; codes by e-mail still do. Delete it on your device too.
+          </Trans>
+        }
+        confirmLabel={t`Remove passkey`}
+        busyLabel={t`Removing...`}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate({ params: { id: passkey.id } })}
       />
@@ -121,12 +117,12 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       call={passkeys.rename}
       input={(body) => ({ params: { id: passkey.id }, body })}
       invalidates={refreshes}
-      failed={toastError('Failed to rename the passkey')}
-      title="Rename passkey"
-      submitLabel="Save"
+      failed={toastError(t`Failed to rename the passkey`)}
+      title={t`Rename passkey`}
+      submitLabel={t`Save`}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Name" max={passkeyLimits.name} />
+      <TextField form={form} name="name" label={t`Name`} max={passkeyLimits.name} />
     </CallFormDialog>
   )
 }
@@ -140,7 +136,7 @@ function AddPasskeyButton() {
   return (
     <div>
       <Button icon={KeyRound} loading={adding.isPending} onClick={() => adding.mutate()}>
-        Add a passkey
+        {t`Add a passkey`}
       </Button>
     </div>
   )

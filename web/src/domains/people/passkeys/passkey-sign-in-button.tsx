@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState, useEffect } from 'react'
 import { ApiError } from '../../../api.ts'
@@ -12,7 +13,7 @@ export function PasskeySignInButton() {
   const signIn = useSend(signInWithPasskey, {
     onSuccess: completeSignIn,
     failed: (error) => {
-      toastPasskeyError(error, 'Failed to sign in with a passkey')
+      toastPasskeyError(error, t`Failed to sign in with a passkey`)
       // A browser runs one WebAuthn request at a time: the button has aborted the suggestions, so they are restarted.
       setRound(round + 1)
     },
@@ -27,7 +28,7 @@ export function PasskeySignInButton() {
       loading={signIn.isPending}
       onClick={() => signIn.mutate()}
     >
-      Use a passkey
+      {t`Use a passkey`}
     </Button>
   )
 }

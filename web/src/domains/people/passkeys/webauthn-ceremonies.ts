@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { reauthentication } from '@kinora/contract/people/reauthentication/calls'
 import { passkeys } from '@kinora/contract/people/passkeys/calls'
 import { send, messageOf } from '../../../api.ts'
@@ -54,22 +55,25 @@ const deviceNames: [RegExp, string][] = [
 ]
 
 export const suggestPasskeyName = (userAgent: string) =>
-  deviceNames.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
+  deviceNames.find(([pattern]) => pattern.test(userAgent))?.[1] ?? t`Passkey`
 
-const errorMessages: Record<string, string> = {
+const errorMessages: Record<string, Message> = {
   // Browsers report cancellation and “no passkey found” alike.
-  NotAllowedError: 'No passkey was used. Try again, or use your e-mail.',
-  SecurityError: 'Passkeys do not work at this address.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  NotSupportedError: 'This device cannot create the kind of passkey that is required.',
-  ConstraintError: 'This device cannot create the kind of passkey that is required.',
+  NotAllowedError: msg`No passkey was used. Try again, or use your e-mail.`,
+  SecurityError: msg`Passkeys do not work at this address.`,
+  InvalidStateError: msg`This device has a passkey for your account already.`,
+  NotSupportedError: msg`This device cannot create the kind of passkey that is required.`,
+  ConstraintError: msg`This device cannot create the kind of passkey that is required.`,
 }
 
-export const passkeyErrorMessage = (error: Error): string | undefined => errorMessages[error.name]
+export function passkeyErrorMessage(error: Error): string | undefined {
+  const message = errorMessages[error.name]
+  return message && t(message)
+}
 
 export const toastPasskeyError = (error: Error, fallback: string) =>
   toast({
-    title: 'Error',
+    title: t`Error`,
     description: passkeyErrorMessage(error) ?? messageOf(error, fallback),
     tone: 'destructive',
   })
@@ -86,10 +90,10 @@ export async function addPasskey() {
  * a suffix of the host.
  */
 export function passkeyObstacle(rpId: string | undefined, { hostname } = location): string | null {
-  if (rpId === undefined) return 'Passkeys do not work at this address.'
+  if (rpId === undefined) return t`Passkeys do not work at this address.`
   if (hostname !== rpId && !hostname.endsWith(`.${rpId}`))
-    return `Passkeys work at ${rpId}, not at ${hostname}.`
-  return 'PublicKeyCredential' in globalThis ? null : 'This browser does not support passkeys.'
+    return t`Passkeys work at ${{ rpId }}, not at ${{ hostname }}.`
+  return 'PublicKeyCredential' in globalThis ? null : t`This browser does not support passkeys.`
 }
 
 export const canUsePasskeys = (rpId: string | undefined, page = location): boolean =>

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { identity } from '@kinora/contract/people/identity/calls'
 import { passkeys } from '@kinora/contract/people/passkeys/calls'
@@ -27,8 +28,8 @@ export function ReauthDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
   return (
     <Dialog
       onClose={() => onAnswer(false)}
-      title="Confirm it is you"
-      description={`This change requires proof that it is really you. It is valid for ${reauthMinutes} minutes.`}
+      title={t`Confirm it is you`}
+      description={t`This change requires proof that it is really you. It is valid for ${plural({ minutes: reauthMinutes }, { one: '# minute', other: '# minutes' })}.`}
     >
       {resendAt === null ? (
         <ReauthMethods email={email} onSent={setResendAt} onConfirmed={confirm} />
@@ -42,13 +43,13 @@ export function ReauthDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
 const useSendReauthCode = (onSent: (resendAt: number) => void) =>
   useSend(reauthentication.sendCode, {
     onSuccess: ({ resendInSeconds }) => onSent(Date.now() + resendInSeconds * 1000),
-    failed: 'Failed to send the code',
+    failed: t`Failed to send the code`,
   })
 
 const useReauthWithPasskey = (onConfirmed: () => void) =>
   useSend(() => reauthWithPasskey(), {
     onSuccess: onConfirmed,
-    failed: (error) => toastPasskeyError(error, 'Failed to use the passkey'),
+    failed: (error) => toastPasskeyError(error, t`Failed to use the passkey`),
   })
 
 interface ReauthMethodsProps {
@@ -70,7 +71,7 @@ function ReauthMethods({ email, onSent, onConfirmed }: ReauthMethodsProps) {
         loading={sending.isPending}
         onClick={() => sending.mutate()}
       >
-        <span className="truncate leading-6">Send a code to {email}</span>
+        <span className="truncate leading-6">{t`Send a code to ${{ email }}`}</span>
       </Button>
       {hasPasskey && (
         <Button
@@ -80,7 +81,7 @@ function ReauthMethods({ email, onSent, onConfirmed }: ReauthMethodsProps) {
           loading={passkey.isPending}
           onClick={() => passkey.mutate()}
         >
-          Use a passkey
+          {t`Use a passkey`}
         </Button>
       )}
     </div>
@@ -110,10 +111,14 @@ function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps) {
   }
   const confirming = useReauthWithCode(onConfirmed, (error) => !isCodeUnchecked(error) && resetCode())
   const submitCode = (digits: string) => !confirming.isPending && confirming.mutate(digits)
-  const complaint = confirming.error && messageOf(confirming.error, 'The code could not be checked')
+  const complaint = confirming.error && messageOf(confirming.error, t`The code could not be checked`)
   return (
     <form className="mt-2 grid gap-3" onSubmit={(event) => event.preventDefault()}>
-      <Field isGroup label={`Code sent to ${email}`} error={code === '' && complaint ? complaint : undefined}>
+      <Field
+        isGroup
+        label={t`Code sent to ${{ email }}`}
+        error={code === '' && complaint ? complaint : undefined}
+      >
         <CodeInput
           key={round}
           length={codeLimits.digits}
@@ -152,7 +157,9 @@ function ResendButton({ resendAt, onSent }: Pick<CodeStepProps, 'resendAt' | 'on
       loading={sending.isPending}
       onClick={() => sending.mutate()}
     >
-      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend code'}</span>
+      <span className="tabular-nums">
+        {wait > 0 ? t`Resend in ${{ duration: formatDuration(wait) }}` : t`Resend code`}
+      </span>
     </Button>
   )
 }

@@ -1,3 +1,6 @@
+import { labelText } from '@kinora/contract/text/label'
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { type Permission, permissionCatalogue } from '@kinora/contract/http/permissions'
 import { roles } from '@kinora/contract/people/roles/calls'
 import { useState } from 'react'
@@ -11,22 +14,23 @@ import { Select } from '../../../ui/select.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const permissionOptions = Object.values(permissionCatalogue).flatMap((codes) =>
-  Object.entries(codes).map(([value, label]) => ({ value, label: `${label} (${value})` })),
-)
+const permissionOptions = () =>
+  Object.values(permissionCatalogue).flatMap((codes) =>
+    Object.entries(codes).map(([value, label]) => ({ value, label: `${labelText(label)} (${value})` })),
+  )
 
 export function PermissionHoldersDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<Permission>('videos.approve')
   return (
     <Dialog
       onClose={onClose}
-      title="Who may do this?"
-      description="The roles that allow it, and the people who have them."
+      title={t`Who may do this?`}
+      description={t`The roles that allow it, and the people who have them.`}
       wide
     >
-      <Field label="Permission">
+      <Field label={t`Permission`}>
         <Select
-          options={permissionOptions}
+          options={permissionOptions()}
           value={code}
           onChange={({ target }) => setCode(target.value as Permission)}
         />
@@ -41,20 +45,22 @@ function HolderList({ code }: { code: Permission }) {
   return (
     <PagedList
       list={list}
-      failed="Who may do this could not be loaded"
-      failedMore="More people could not be loaded"
+      failed={t`Who may do this could not be loaded`}
+      failedMore={t`More people could not be loaded`}
       loading={<Skeleton className="mt-3 h-60 rounded-md" />}
       className="mt-2 divide-y divide-line"
       itemClassName="flex items-center gap-3 py-2.5"
     >
-      {({ username, avatar, role, id }) => (
+      {({ username, avatar, role: { name: role }, id }) => (
         <>
           <Avatar name={username} src={avatar} size={36} />
           <div className="min-w-0">
             <Link {...toChannel(id)} className="font-strong wrap-anywhere">
               {username}
             </Link>
-            <p className="text-13 text-fg-muted">Because of the role {role.name}</p>
+            <p className="text-13 text-fg-muted">
+              <Trans>Because of the role {role}</Trans>
+            </p>
           </div>
         </>
       )}

@@ -1,3 +1,6 @@
+import { formatUsers } from '@kinora/contract/text/counts'
+import { plural, t } from '@kinora/contract/text/translate'
+import { Plural, Trans } from '@lingui/react/macro'
 import { allPermissions, permissionCatalogue, roleIds } from '@kinora/contract/http/permissions'
 import { canDeleteRole, canEditRole } from '@kinora/contract/people/roles/rules'
 import type { Role } from '@kinora/contract/people/roles/schemas'
@@ -8,7 +11,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import User from 'lucide-react/icons/user'
 import { classes } from '../../../lib/classes.ts'
-import { counted, formatInteger } from '../../../lib/format.ts'
+import { formatInteger } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Tag } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,6 +28,7 @@ const systemRoleIcons: Record<number, Icon> = { [roleIds.administrator]: ShieldC
 
 export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
   const { id, name, description, permissions, userCount, systemManaged } = role
+  const [granted, total] = [permissions.length, allPermissions.length]
   return (
     <Card pad className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex items-start gap-3">
@@ -34,27 +38,27 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
         <div className="min-w-0 flex-1">
           <h3 className="title-16 wrap-anywhere">{name}</h3>
           <p className="text-13 text-fg-faint tabular-nums">
-            ID {id} · {counted(userCount, 'user')}
+            {t`ID ${{ id }}`} · {formatUsers(userCount)}
           </p>
         </div>
         {systemManaged && (
           <span className="max-sm:hidden">
             <Tag>
               <Glyph icon={Lock} size={12} className="me-1 inline align-[-1px]" />
-              System
+              {t`System`}
             </Tag>
           </span>
         )}
         <span className="-my-1 -me-2 flex flex-none">
           <IconButton
-            label={`Edit ${name}`}
+            label={t`Edit ${{ name }}`}
             icon={Pencil}
             size="sm"
             disabled={!canEditRole(role)}
             onClick={onEdit}
           />
           {canDeleteRole(role) && (
-            <IconButton label={`Delete ${name}`} icon={Trash2} size="sm" onClick={onDelete} />
+            <IconButton label={t`Delete ${{ name }}`} icon={Trash2} size="sm" onClick={onDelete} />
           )}
         </span>
       </div>
@@ -62,13 +66,16 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
       <PermissionMap codes={permissions.map(({ code }) => code)} />
       <div className="flex min-h-7 items-center justify-between gap-4 text-13 text-fg-faint tabular-nums">
         <span>
-          <strong className="text-fg">{permissions.length}</strong> of {allPermissions.length} permissions
+          <Trans>
+            <strong className="text-fg">{granted}</strong> of{' '}
+            <Plural value={total} one="# permission" other="# permissions" />
+          </Trans>
         </span>
         <SampleUsers role={role} />
       </div>
       {systemManaged && (
         <p className="border-t border-line pt-3 text-13 text-fg-faint">
-          {canEditRole(role) ? 'Its name cannot be changed' : 'Has all permissions and cannot be edited'}
+          {canEditRole(role) ? t`Its name cannot be changed` : t`Has all permissions and cannot be edited`}
         </p>
       )}
     </Card>
@@ -80,7 +87,7 @@ const PermissionMap = ({ codes }: { codes: readonly string[] }) => (
     // Announced as one image.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="img"
-    aria-label={`${codes.length} of ${allPermissions.length} permissions`}
+    aria-label={t`${{ granted: codes.length }} of ${plural({ total: allPermissions.length }, { one: '# permission', other: '# permissions' })}`}
     className="flex gap-2"
   >
     {Object.entries(permissionCatalogue).map(([category, permissions]) => (

@@ -1,7 +1,8 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { roles } from '@kinora/contract/people/roles/calls'
 import type { Role } from '@kinora/contract/people/roles/schemas'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy-module.tsx'
 
@@ -28,32 +29,33 @@ export function RoleDialogs({ action, all, onClose }: RoleDialogsProps) {
 }
 
 function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { id, name, userCount } = role
+  const { id, name, userCount: count } = role
+  const shown = formatCount(count)
   const remove = useSend(roles.remove, {
     invalidates: [roles.list, roles.listHolders],
-    done: { title: 'Role deleted successfully', tone: 'success' },
-    failed: { before: 'Failed to delete role:' },
+    done: { title: t`Role deleted successfully`, tone: 'success' },
+    failed: { before: t`Failed to delete role:` },
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete ${name}?`}
+      title={t`Delete ${{ name }}?`}
       description={
         <>
-          This will permanently delete the role.
-          {userCount > 0 && (
+          {t`This will permanently delete the role.`}
+          {count > 0 && (
             <span className="mt-3 block rounded-md bg-warning-soft p-3 text-13">
               <strong className="text-fg">
-                {counted(userCount, 'user')} {userCount === 1 ? 'has' : 'have'} this role.
+                {t`${plural({ count }, { one: msg`${{ shown }} user has this role.`, other: msg`${{ shown }} users have this role.` })}`}
               </strong>{' '}
-              {userCount === 1 ? 'They fall' : 'All of them fall'} back to Basic User.
+              {t`${plural({ count }, { one: 'They fall back to Basic User.', other: 'All of them fall back to Basic User.' })}`}
             </span>
           )}
         </>
       }
-      confirmLabel="Delete Role"
-      busyLabel="Deleting..."
+      confirmLabel={t`Delete Role`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

@@ -1,3 +1,6 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { labelText } from '@kinora/contract/text/label'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import {
   allPermissions,
   roleIds,
@@ -11,7 +14,6 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted } from '../../../lib/format.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
@@ -43,10 +45,10 @@ export function RoleFormDialog({ role, all, onClose }: RoleFormDialogProps) {
       form,
       invalidates: [roles.list, roles.listHolders],
       done: ({ name }) => ({
-        title: role ? `Role "${name}" updated successfully` : `Role "${name}" created successfully`,
+        title: role ? t`Role "${{ name }}" updated successfully` : t`Role "${{ name }}" created successfully`,
         tone: 'success',
       }),
-      failed: { before: role ? 'Failed to update role:' : 'Failed to create role:' },
+      failed: { before: role ? t`Failed to update role:` : t`Failed to create role:` },
       onSuccess: onClose,
     },
   )
@@ -55,19 +57,28 @@ export function RoleFormDialog({ role, all, onClose }: RoleFormDialogProps) {
       form={form}
       mutation={save}
       input={(filled) => filled}
-      title={role ? 'Edit Role' : 'Create New Role'}
+      title={role ? t`Edit Role` : t`Create New Role`}
       description={
-        role
-          ? `${counted(role.userCount, 'user')} ${role.userCount === 1 ? 'has' : 'have'} this role. Changes take effect with their next action.`
-          : 'It starts with what everyone with an account may do.'
+        role ? effectOfChanges(role.userCount) : t`It starts with what everyone with an account may do.`
       }
-      submitLabel={role ? 'Save Changes' : 'Create Role'}
+      submitLabel={role ? t`Save Changes` : t`Create Role`}
       wide
       onClose={onClose}
     >
       <RoleFields form={form} role={role} />
     </FormDialog>
   )
+}
+
+function effectOfChanges(count: number) {
+  const shown = formatCount(count)
+  return t`${plural(
+    { count },
+    {
+      one: msg`${{ shown }} user has this role. Changes take effect with their next action.`,
+      other: msg`${{ shown }} users have this role. Changes take effect with their next action.`,
+    },
+  )}`
 }
 
 interface RoleFieldsProps {
@@ -84,15 +95,15 @@ function RoleFields({ form, role }: RoleFieldsProps) {
         <TextField
           form={form}
           name="name"
-          label="Name"
-          hint={isFixed && 'The names of system roles cannot be edited.'}
+          label={t`Name`}
+          hint={isFixed && t`The names of system roles cannot be edited.`}
           maxLength={roleLimits.name}
           readOnly={isFixed}
         />
         <TextField
           form={form}
           name="youtubeEquivalent"
-          label="Equivalent elsewhere"
+          label={t`Equivalent elsewhere`}
           optional
           maxLength={roleLimits.youtubeEquivalent}
         />
@@ -100,9 +111,9 @@ function RoleFields({ form, role }: RoleFieldsProps) {
       <TextField
         form={form}
         name="description"
-        label="Description"
+        label={t`Description`}
         optional
-        placeholder="What is this role for?"
+        placeholder={t`What is this role for?`}
         maxLength={roleLimits.description}
       />
       <Controller
@@ -113,7 +124,7 @@ function RoleFields({ form, role }: RoleFieldsProps) {
         )}
       />
       <p className="text-13 text-fg-muted tabular-nums">
-        {permissions.length} of {allPermissions.length} permissions
+        {t`${{ granted: permissions.length }} of ${plural({ total: allPermissions.length }, { one: '# permission', other: '# permissions' })}`}
       </p>
     </>
   )
@@ -143,23 +154,24 @@ function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
     count: entries.filter(([code]) => value.includes(code)).length,
   }))
   return (
-    <Tabs label="Permission categories" value={tab} onValueChange={setTab} tabs={tabs}>
+    <Tabs label={t`Permission categories`} value={tab} onValueChange={setTab} tabs={tabs}>
       {permissionCategories.map(({ tab: panel, category, entries }) => {
-        const grantedCount = entries.filter(([code]) => value.includes(code)).length
-        const isAll = grantedCount === entries.length
+        const granted = entries.filter(([code]) => value.includes(code)).length
+        const total = entries.length
+        const isAll = granted === total
         return (
           <TabPanel key={panel} value={panel}>
             <div className="grid min-h-80 content-start gap-3 pt-4">
               <Checkbox
                 label={
                   <span className="font-semibold">
-                    All of {category}{' '}
+                    {t`All of ${{ category }}`}{' '}
                     <span className="text-12 font-normal text-fg-faint tabular-nums">
-                      {grantedCount} of {entries.length}
+                      {t`${{ granted }} of ${{ total }}`}
                     </span>
                   </span>
                 }
-                checked={isAll || (grantedCount > 0 && 'indeterminate')}
+                checked={isAll || (granted > 0 && 'indeterminate')}
                 onCheckedChange={() =>
                   setGranted(
                     entries.map(([code]) => code),
@@ -170,7 +182,7 @@ function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
               {entries.map(([code, label]) => (
                 <Checkbox
                   key={code}
-                  label={label}
+                  label={labelText(label)}
                   hint={code}
                   checked={value.includes(code)}
                   onCheckedChange={(isGranted) => setGranted([code], isGranted)}

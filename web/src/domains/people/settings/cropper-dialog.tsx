@@ -1,5 +1,7 @@
+import { t } from '@kinora/contract/text/translate'
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileImage } from '../../../ui/file-image.tsx'
@@ -16,7 +18,7 @@ import {
 } from './crop-geometry.ts'
 import { cropImage, toastRefusal, type OpenedImage, type ProfileImageKind } from './profile-images.ts'
 
-const formatPercent = (part: number) => `${Math.round(part * 100)} %`
+const formatPart = (part: number) => formatPercent(Math.round(part * 100))
 
 export function CropperDialog({
   image,
@@ -37,16 +39,16 @@ export function CropperDialog({
   return (
     <Dialog
       onClose={onClose}
-      title={kind.title}
-      description="Drag the picture, or move it with the arrow keys."
+      title={t(kind.title)}
+      description={t`Drag the picture, or move it with the arrow keys.`}
       wide
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button variant="primary" onClick={applyCrop}>
-            Use picture
+            {t`Use picture`}
           </Button>
         </>
       }
@@ -54,12 +56,12 @@ export function CropperDialog({
       <CropStage image={image} kind={kind} crop={crop} onCropChange={setCrop} />
       <div className="mt-2">
         <Slider
-          label="Zoom"
+          label={t`Zoom`}
           min={1}
           max={maxZoom}
           step={0.05}
           value={[crop.zoom]}
-          format={formatPercent}
+          format={formatPart}
           onValueChange={([zoom = 1]) => setCrop(clampCrop(image.bitmap, kind.ratio, { ...crop, zoom }))}
         />
       </div>
@@ -117,7 +119,7 @@ function CropStage({ image, kind, crop, onCropChange }: StageProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label="Picture. Arrow keys move it, plus and minus zoom."
+        aria-label={t`Picture. Arrow keys move it, plus and minus zoom.`}
         onKeyDown={handleKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={handlePointerMove}
@@ -139,7 +141,7 @@ function CropStage({ image, kind, crop, onCropChange }: StageProps) {
         </div>
       </div>
       <output className="sr-only">
-        {`Centre at ${formatPercent(crop.x)} from the left and ${formatPercent(crop.y)} from the top`}
+        {t`Centre at ${{ x: formatPart(crop.x) }} from the left and ${{ y: formatPart(crop.y) }} from the top`}
       </output>
     </div>
   )

@@ -1,3 +1,5 @@
+import { labelText } from '@kinora/contract/text/label'
+import { t } from '@kinora/contract/text/translate'
 import { type SocialPlatform, socialPlatforms } from '@kinora/contract/people/users/rules'
 import LinkIcon from 'lucide-react/icons/link'
 import Plus from 'lucide-react/icons/plus'
@@ -24,10 +26,10 @@ import {
 export function LinksTab({ links }: { links: LinksDraft }) {
   return (
     <SettingRow
-      title="Links"
-      hint="Shown on your channel, in this order. One for each platform, ten at most."
+      title={t`Links`}
+      hint={t`Shown on your channel, in this order. One for each platform, ten at most.`}
     >
-      <QueryState query={links.list} failed="Your links could not be loaded" loading={<LinksSkeleton />}>
+      <QueryState query={links.list} failed={t`Your links could not be loaded`} loading={<LinksSkeleton />}>
         {() => <LinksForm draft={links} />}
       </QueryState>
     </SettingRow>
@@ -41,7 +43,7 @@ function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null
   const listWithNewLink = (): readonly LinkDraft[] | null => {
     const complaint = validateNewLink(links, added)
     if (!complaint) return [...links, { ...added, url: added.url.trim() } as LinkDraft]
-    toast({ title: 'Error', description: complaint, tone: 'destructive' })
+    toast({ title: t`Error`, description: complaint, tone: 'destructive' })
     return null
   }
   const add = () => {
@@ -73,13 +75,13 @@ function LinksForm({ draft }: { draft: LinksDraft }) {
       ref={box}
       data-focus-area="select"
       noValidate
-      aria-label="Social links"
+      aria-label={t`Social links`}
       onSubmit={save}
       className="grid gap-5"
     >
       {links.length === 0 ? (
-        <EmptyState icon={LinkIcon} title="No links yet" className="py-6" heading="h3">
-          Add the places where people can find more of you.
+        <EmptyState icon={LinkIcon} title={t`No links yet`} className="py-6" heading="h3">
+          {t`Add the places where people can find more of you.`}
         </EmptyState>
       ) : (
         <ul className="grid gap-4">
@@ -97,7 +99,7 @@ function LinksForm({ draft }: { draft: LinksDraft }) {
       <AddLinkForm added={draft.added} onChange={draft.setAdded} onAdd={add} />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={draft.isSaving} className="max-xs:w-full">
-          Save Social Links
+          {t`Save Social Links`}
         </Button>
       </div>
     </form>
@@ -118,10 +120,10 @@ function LinkRow({
 }) {
   const [isTouched, setTouched] = useState(false)
   const complaint = isChecked || isTouched ? validateLink(link) : null
-  const labels = platformLabels[link.platform]
+  const platform = labelText(platformLabels[link.platform])
   return (
     <li className="flex items-start gap-2">
-      <Field label={labels} error={complaint ?? undefined} className="flex-1">
+      <Field label={platform} error={complaint ?? undefined} className="flex-1">
         <Input
           type="url"
           inputMode="url"
@@ -135,7 +137,7 @@ function LinkRow({
           }}
         />
       </Field>
-      <IconButton label={`Remove ${labels}`} icon={Trash2} onClick={onRemove} className="mt-6.5" />
+      <IconButton label={t`Remove ${{ platform }}`} icon={Trash2} onClick={onRemove} className="mt-6.5" />
     </li>
   )
 }
@@ -164,15 +166,15 @@ function AddLinkForm({
   return (
     <div className="@container rounded-md border border-line p-3 md:p-4">
       <div className="grid items-end gap-3 @min-[500px]:grid-cols-[160px_minmax(0,1fr)_auto]">
-        <Field label="Platform">
+        <Field label={t`Platform`}>
           <Select
             options={platformOptions}
-            placeholder="Choose"
+            placeholder={t`Choose`}
             value={added.platform}
             onChange={({ target }) => onChange({ ...added, platform: target.value as SocialPlatform | '' })}
           />
         </Field>
-        <Field label="URL">
+        <Field label={t`URL`}>
           <Input
             type="url"
             inputMode="url"
@@ -185,7 +187,7 @@ function AddLinkForm({
           />
         </Field>
         <Button icon={Plus} onClick={onAdd} className="@min-[500px]:my-0.5 touch:my-0!">
-          Add link
+          {t`Add link`}
         </Button>
       </div>
     </div>

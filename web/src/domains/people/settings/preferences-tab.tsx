@@ -1,3 +1,5 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { themes } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
 import { type ReactNode, useMemo } from 'react'
@@ -18,7 +20,7 @@ export function PreferencesTab({ children }: { children: ReactNode }) {
   return (
     <QueryState
       query={useSettingsQuery({ isEdited: true })}
-      failed="Your preferences could not be loaded"
+      failed={t`Your preferences could not be loaded`}
       loading={<PreferencesSkeleton />}
     >
       {(chosen) => <PreferenceSections chosen={chosen}>{children}</PreferenceSections>}
@@ -28,57 +30,73 @@ export function PreferencesTab({ children }: { children: ReactNode }) {
 
 interface Preference {
   name: Exclude<keyof Settings, 'theme' | 'timeZone' | 'keepHistoryMonths'>
-  label: string
-  hint: string
+  label: Message
+  hint: Message
 }
 
 interface PreferenceGroup {
-  title: string
-  hint: string
+  title: Message
+  hint: Message
   switches: readonly Preference[]
 }
 
 const preferenceGroups: readonly PreferenceGroup[] = [
   {
-    title: 'What you see',
-    hint: 'Numbers and shelves that some people would rather do without.',
+    title: msg`What you see`,
+    hint: msg`Numbers and shelves that some people would rather do without.`,
     switches: [
-      { name: 'showLikeCount', label: 'Show like counts', hint: 'How many people liked a video or a post.' },
+      {
+        name: 'showLikeCount',
+        label: msg`Show like counts`,
+        hint: msg`How many people liked a video or a post.`,
+      },
       {
         name: 'showSubscriberCount',
-        label: 'Show subscriber counts',
-        hint: 'How many people follow a channel.',
+        label: msg`Show subscriber counts`,
+        hint: msg`How many people follow a channel.`,
       },
-      { name: 'hideShorts', label: 'Hide shorts', hint: 'No shelves of shorts among the other videos.' },
+      {
+        name: 'hideShorts',
+        label: msg`Hide shorts`,
+        hint: msg`No shelves of shorts among the other videos.`,
+      },
     ],
   },
   {
-    title: 'Playback',
-    hint: 'How videos start and continue.',
+    title: msg`Playback`,
+    hint: msg`How videos start and continue.`,
     switches: [
-      { name: 'autoplay', label: 'Autoplay', hint: 'The next video starts when one ends.' },
+      { name: 'autoplay', label: msg`Autoplay`, hint: msg`The next video starts when one ends.` },
       {
         name: 'captionsByDefault',
-        label: 'Captions by default',
-        hint: 'Turned on wherever they are available.',
+        label: msg`Captions by default`,
+        hint: msg`Turned on wherever they are available.`,
       },
-      { name: 'reducedData', label: 'Reduced data', hint: 'Less to load rather than a sharper picture.' },
+      {
+        name: 'reducedData',
+        label: msg`Reduced data`,
+        hint: msg`Less to load rather than a sharper picture.`,
+      },
       {
         name: 'matureContent',
-        label: 'Mature content',
-        hint: 'There is no warning before videos for adults.',
+        label: msg`Mature content`,
+        hint: msg`There is no warning before videos for adults.`,
       },
     ],
   },
   {
-    title: 'Privacy',
-    hint: 'What is kept about you, and who sees it.',
+    title: msg`Privacy`,
+    hint: msg`What is kept about you, and who sees it.`,
     switches: [
-      { name: 'pauseHistory', label: 'Pause history', hint: 'What you watch from now on is not remembered.' },
+      {
+        name: 'pauseHistory',
+        label: msg`Pause history`,
+        hint: msg`What you watch from now on is not remembered.`,
+      },
       {
         name: 'shareEmail',
-        label: 'Share your e-mail with channels',
-        hint: 'Channels you subscribe to see your address in their list.',
+        label: msg`Share your e-mail with channels`,
+        hint: msg`Channels you subscribe to see your address in their list.`,
       },
     ],
   },
@@ -90,22 +108,22 @@ function PreferenceSections({ chosen, children }: { chosen: Settings; children: 
   const save = (change: Partial<Settings>) =>
     mutate(
       { body: change },
-      { onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }) },
+      { onSuccess: () => toast({ title: t`Settings updated successfully`, tone: 'success' }) },
     )
   return (
     <>
-      <SettingRow title="Theme" hint="Auto follows the theme of your system.">
+      <SettingRow title={t`Theme`} hint={t`Auto follows the theme of your system.`}>
         <ThemeChoice disabled={isSaving} onChoose={(theme) => save({ theme })} />
       </SettingRow>
       {preferenceGroups.map(({ title, hint, switches }) => (
-        <SettingRow key={title} title={title} hint={hint}>
+        <SettingRow key={title.id} title={t(title)} hint={t(hint)}>
           <div className="grid gap-4 touch:gap-2">
             {switches.map(({ name, label, hint: meaning }: Preference) => (
               <Switch
                 key={name}
                 name={name}
-                label={label}
-                hint={meaning}
+                label={t(label)}
+                hint={t(meaning)}
                 checked={chosen[name]}
                 disabled={isSaving}
                 onCheckedChange={(isOn) => save({ [name]: isOn })}
@@ -114,7 +132,7 @@ function PreferenceSections({ chosen, children }: { chosen: Settings; children: 
           </div>
         </SettingRow>
       ))}
-      <SettingRow title="Your channel’s days" hint="When a day begins in your channel’s statistics.">
+      <SettingRow title={t`Your channel’s days`} hint={t`When a day begins in your channel’s statistics.`}>
         <TimeZoneSelect
           chosen={chosen.timeZone}
           disabled={isSaving}
@@ -136,7 +154,7 @@ interface TimeZoneSelectProps {
 function TimeZoneSelect({ chosen, disabled, onChoose }: TimeZoneSelectProps) {
   const options = useMemo(() => timeZoneOptions(chosen), [chosen])
   return (
-    <Field label="Time zone" className="max-w-90">
+    <Field label={t`Time zone`} className="max-w-90">
       <Select
         value={chosen}
         options={options}
@@ -151,9 +169,8 @@ const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `America/New_York` as a label with its current UTC offset. */
 function timeZoneLabel(zone: string, now: Date) {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
-    now,
-  )
+  const format = new Intl.DateTimeFormat(activeLanguage(), { timeZone: zone, timeZoneName: 'shortOffset' })
+  const parts = format.formatToParts(now)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
   const name = zone.replaceAll('_', ' ')
   return zone === 'UTC' || !offset ? name : `${name} (${offset})`
@@ -165,7 +182,7 @@ export function timeZoneOptions(chosen: string, now = new Date(), ours = localTi
   return [...zones].map((zone) => ({ value: zone, label: timeZoneLabel(zone, now) }))
 }
 
-const themeOptions = { light: 'Light', dark: 'Dark', auto: 'Auto' }
+const themeOptions = { light: msg`Light`, dark: msg`Dark`, auto: msg`Auto` }
 
 function ThemeChoice({
   disabled,
@@ -177,7 +194,7 @@ function ThemeChoice({
   const { theme } = useTheme()
   return (
     <RadioGroup
-      label="Theme"
+      label={t`Theme`}
       inline
       value={theme}
       onValueChange={onChoose}
@@ -188,11 +205,11 @@ function ThemeChoice({
 
 const PreferencesSkeleton = () => (
   <>
-    <SettingRow title="Theme" hint="Auto follows the theme of your system.">
+    <SettingRow title={t`Theme`} hint={t`Auto follows the theme of your system.`}>
       <Skeleton className="h-5 w-56 touch:h-11" />
     </SettingRow>
     {preferenceGroups.map(({ title, hint, switches }) => (
-      <SettingRow key={title} title={title} hint={hint}>
+      <SettingRow key={title.id} title={t(title)} hint={t(hint)}>
         <div className="grid gap-4 touch:gap-2">
           {switches.map(({ name }) => (
             <Skeleton key={name} className="h-9.5 touch:h-11" />

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileChange, type User, Username } from '@kinora/contract/people/users/schemas'
 import { useForm, useWatch } from 'react-hook-form'
@@ -33,12 +34,17 @@ export const useProfileForm = (viewer: User) =>
   })
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
-const fieldLabels = { channelBanner: 'banner', avatar: 'avatar', username: 'username', bio: 'bio' } as const
+const fieldLabels = {
+  channelBanner: msg`banner`,
+  avatar: msg`avatar`,
+  username: msg`username`,
+  bio: msg`bio`,
+}
 export type ProfileField = keyof typeof fieldLabels
 const profileFields = Object.keys(fieldLabels) as ProfileField[]
 
 export const changedFieldLabels = (form: Partial<ProfileForm>, saved: ProfileForm) =>
-  profileFields.filter((field) => form[field] !== saved[field]).map((field) => fieldLabels[field])
+  profileFields.filter((field) => form[field] !== saved[field]).map((field) => t(fieldLabels[field]))
 
 export const useChangedFieldLabels = ({ control }: ProfileFormState, viewer: User) =>
   changedFieldLabels(useWatch({ control }), unchangedValues(viewer))

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { bannerAspect, imageMessages } from '@kinora/contract/people/users/rules'
 import { warn } from '../../../lib/log.ts'
 import type { ImageError } from '../../../ui/image-drop.tsx'
@@ -8,15 +9,15 @@ export interface ProfileImageKind {
   field: 'avatar' | 'channelBanner'
   ratio: number
   maxWidth: number
-  title: string
-  tooLarge: string
+  title: Message
+  tooLarge: Message
 }
 
 export const avatarKind: ProfileImageKind = {
   field: 'avatar',
   ratio: 1,
   maxWidth: 1024,
-  title: 'Position your avatar',
+  title: msg`Position your avatar`,
   tooLarge: imageMessages.avatarTooLarge,
 }
 
@@ -24,18 +25,18 @@ export const bannerKind: ProfileImageKind = {
   field: 'channelBanner',
   ratio: bannerAspect,
   maxWidth: 2560,
-  title: 'Position your banner',
+  title: msg`Position your banner`,
   tooLarge: imageMessages.bannerTooLarge,
 }
 
-export const imageHint = 'Max 10MB • PNG, JPG, GIF'
+export const imageHint = msg`Max 10MB • PNG, JPG, GIF`
 
 /** docs/product.md “Profile and settings” */
 export function toastRefusal({ tooLarge }: ProfileImageKind, reason: ImageError) {
   const labels =
     reason === 'too-large'
-      ? { title: 'File too large', description: tooLarge }
-      : { title: 'Invalid file type', description: imageMessages.noImage }
+      ? { title: t`File too large`, description: t(tooLarge) }
+      : { title: t`Invalid file type`, description: t(imageMessages.noImage) }
   toast({ ...labels, tone: 'destructive' })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { accounts } from '@kinora/contract/people/accounts/calls'
@@ -42,25 +43,25 @@ export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: V
   return (
     <form
       noValidate
-      aria-label="Profile"
+      aria-label={t`Profile`}
       onSubmit={form.handleSubmit((changed) => {
         if (!isSaving) saving.mutate({ body: profileChangeOf(changed) })
       })}
     >
       <SettingRow
-        title="Channel banner"
-        hint="Shown across the top of your channel. Keep the important part in the middle."
+        title={t`Channel banner`}
+        hint={t`Shown across the top of your channel. Keep the important part in the middle.`}
       >
         <ImageField form={form} kind={bannerKind} saved={viewer.channelBanner}>
           {(choice) => <BannerDrop choice={choice} />}
         </ImageField>
       </SettingRow>
-      <SettingRow title="Avatar" hint="A square picture works best. It is cropped to a circle.">
+      <SettingRow title={t`Avatar`} hint={t`A square picture works best. It is cropped to a circle.`}>
         <ImageField form={form} kind={avatarKind} saved={viewer.avatar}>
           {(choice) => <AvatarDrop choice={choice} name={viewer.username} />}
         </ImageField>
       </SettingRow>
-      <SettingRow title="About you" hint="Your name is unique on this site, regardless of case.">
+      <SettingRow title={t`About you`} hint={t`Your name is unique on this site, regardless of case.`}>
         <TextFields form={form} isSaving={isSaving} />
       </SettingRow>
       <UnsavedChangesBar form={form} viewer={viewer} isSaving={isSaving} />
@@ -79,10 +80,10 @@ function useSaveProfile(form: ProfileFormState) {
       storeViewer(user)
       client.setQueryData(keyOf(accounts.me), { user })
     },
-    done: 'Profile updated successfully',
+    done: t`Profile updated successfully`,
     // The fields may be out of view above the save bar, so errors are also toasted.
     failed: (error) => {
-      showErrorToast(error, 'Failed to update profile')
+      showErrorToast(error, t`Failed to update profile`)
       showFieldErrors(form)(error)
     },
   })
@@ -149,7 +150,7 @@ function ImageField({
 const BannerDrop = ({ choice }: { choice: ImageFieldControl }) => (
   <>
     <ImageDrop
-      label="Channel banner"
+      label={t`Channel banner`}
       file={choice.file}
       currentUrl={choice.current}
       onFileChange={(file) => (file ? choice.choose(file) : choice.remove())}
@@ -159,8 +160,8 @@ const BannerDrop = ({ choice }: { choice: ImageFieldControl }) => (
       className="aspect-16/5 min-h-0!"
     />
     <div className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-fg-faint">
-      <span>{imageHint}</span>
-      <span>Recommended 1920x1080</span>
+      <span>{t(imageHint)}</span>
+      <span>{t`Recommended 1920x1080`}</span>
     </div>
   </>
 )
@@ -171,7 +172,7 @@ const AvatarDrop = ({ choice, name }: { choice: ImageFieldControl; name: string 
       {choice.file ? (
         <FileImage
           file={choice.file}
-          alt="Avatar preview"
+          alt={t`Avatar preview`}
           className="size-22 rounded-full object-cover md:size-30"
         />
       ) : (
@@ -179,7 +180,7 @@ const AvatarDrop = ({ choice, name }: { choice: ImageFieldControl; name: string 
       )}
       {(choice.file ?? choice.current) && (
         <IconButton
-          label="Remove avatar"
+          label={t`Remove avatar`}
           icon={Trash2}
           size="sm"
           onClick={choice.remove}
@@ -188,8 +189,8 @@ const AvatarDrop = ({ choice, name }: { choice: ImageFieldControl; name: string 
       )}
     </div>
     <ImageDrop
-      label="Avatar"
-      hint={imageHint}
+      label={t`Avatar`}
+      hint={t(imageHint)}
       file={null}
       onFileChange={(file) => file && choice.choose(file)}
       maxBytes={maxImageBytes}
@@ -204,10 +205,15 @@ function TextFields({ form, isSaving }: { form: ProfileFormState; isSaving: bool
   const bio = useController({ control: form.control, name: 'bio' })
   return (
     <div className="grid gap-5">
-      <Field label="Username" hint="3-50 characters" error={username.fieldState.error?.message}>
+      <Field label={t`Username`} hint={t`3-50 characters`} error={username.fieldState.error?.message}>
         <Input {...username.field} readOnly={isSaving} autoComplete="nickname" spellCheck={false} />
       </Field>
-      <Field label="Bio" max={userLimits.bio} countUnit="characters" error={bio.fieldState.error?.message}>
+      <Field
+        label={t`Bio`}
+        max={userLimits.bio}
+        countUnit={t`characters`}
+        error={bio.fieldState.error?.message}
+      >
         <Textarea {...bio.field} readOnly={isSaving} rows={4} />
       </Field>
     </div>
@@ -233,7 +239,7 @@ function UnsavedChangesBar({
         >
           <output className="flex min-w-0 flex-1 basis-full items-center gap-2 py-1 text-13 text-fg-muted md:basis-0">
             <Glyph icon={CircleDot} size={16} />
-            {`Unsaved changes: ${changed.join(', ')}`}
+            {t`Unsaved changes: ${{ fields: changed.join(', ') }}`}
           </output>
           <Button
             variant="ghost"
@@ -241,10 +247,10 @@ function UnsavedChangesBar({
             disabled={isSaving}
             onClick={() => resetForm(form, viewer)}
           >
-            Discard
+            {t`Discard`}
           </Button>
           <Button type="submit" variant="primary" className="max-md:flex-1" loading={isSaving}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { getViewer, type Viewer } from '../../../viewer/use-viewer.ts'
@@ -24,9 +25,9 @@ export function UnsavedChangesDialog({
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      description="Your changes here are not saved yet and would be lost."
-      confirmLabel="Leave"
+      title={t`Leave without saving?`}
+      description={t`Your changes here are not saved yet and would be lost.`}
+      confirmLabel={t`Leave`}
       onConfirm={() => blocker.proceed?.()}
     />
   )

@@ -1,3 +1,5 @@
+import type { Label } from '@kinora/contract/text/label'
+import { msg, t } from '@kinora/contract/text/translate'
 import { socialLinks } from '@kinora/contract/people/users/calls'
 import {
   type SocialPlatform,
@@ -16,11 +18,11 @@ export interface LinkDraft {
   url: string
 }
 
-export const platformLabels: Record<SocialPlatform, string> = {
+export const platformLabels: Record<SocialPlatform, Label> = {
   twitter: 'X (Twitter)',
   instagram: 'Instagram',
   facebook: 'Facebook',
-  website: 'Website',
+  website: msg`Website`,
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
   tiktok: 'TikTok',
@@ -46,8 +48,8 @@ export function useLinksDraft(userId: number) {
       setEdited(null)
       setAdded(emptyLink)
     },
-    done: 'Social links updated successfully',
-    failed: 'Failed to update social links',
+    done: t`Social links updated successfully`,
+    failed: t`Failed to update social links`,
   })
   return {
     list,
@@ -65,7 +67,7 @@ export function useLinksDraft(userId: number) {
 
 /** Messages of docs/product.md “Profile and settings”; null if valid. */
 export function validateLink({ platform, url }: LinkDraft): string | null {
-  if (url.trim() === '') return 'Please fill in both platform and URL'
+  if (url.trim() === '') return t`Please fill in both platform and URL`
   return isSocialUrl(platform, url.trim()) ? null : socialUrlMessage(platform)
 }
 
@@ -73,10 +75,10 @@ export function validateNewLink(
   links: readonly LinkDraft[],
   { platform, url }: { platform: SocialPlatform | ''; url: string },
 ): string | null {
-  if (platform === '') return 'Please fill in both platform and URL'
+  if (platform === '') return t`Please fill in both platform and URL`
   const complaint = validateLink({ platform, url })
   if (complaint) return complaint
-  if (links.length >= socialLinkLimits.links) return 'Maximum 10 social links allowed'
-  return links.some((link) => link.platform === platform) ? 'Platform already exists' : null
+  if (links.length >= socialLinkLimits.links) return t`Maximum 10 social links allowed`
+  return links.some((link) => link.platform === platform) ? t`Platform already exists` : null
 }
 export type LinksDraft = ReturnType<typeof useLinksDraft>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { settings } from '@kinora/contract/people/settings/calls'
 import { useIsMutating } from '@tanstack/react-query'
 import { keyOf } from '../../../api.ts'
@@ -13,7 +14,7 @@ export const useSaveSettings = () =>
     read: settingsQuery(),
     applyChoice: (chosen, { body }) => ({ ...chosen, ...body }),
     applyResponse: (_chosen, saved) => saved,
-    failed: 'Failed to update settings',
+    failed: t`Failed to update settings`,
     onDisplay: ({ body }, back) => {
       if (body.theme) setTheme(back?.theme ?? body.theme)
     },

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { animationLimits, globalContext, initialAnimation } from '@kinora/contract/site/animations/rules'
 import { AnimationForm, type AnimationSetting } from '@kinora/contract/site/animations/schemas'
 import { animations } from '@kinora/contract/site/animations/calls'
@@ -18,30 +20,33 @@ export function NewContextDialog({
   onDone: (setting: AnimationSetting) => void
   onClose: () => void
 }) {
-  const form = useSchemaForm(AnimationForm, { context: '', ...initialAnimation })
+  const { type, size } = initialAnimation
+  const form = useSchemaForm(AnimationForm, { context: '', type, size })
   return (
     <CallFormDialog
       form={form}
       call={animations.create}
       input={(body) => ({ body })}
       invalidates={refreshes}
-      done="Animation setting created"
-      failed="The animation setting could not be created"
+      done={t`Animation setting created`}
+      failed={t`The animation setting could not be created`}
       onSuccess={onDone}
-      title="New context"
-      submitLabel="Create"
+      title={t`New context`}
+      submitLabel={t`Create`}
       onClose={onClose}
     >
       <TextField
         form={form}
         name="context"
-        label="Context name"
-        hint="Pages are named after their address: video-page, search-page, admin-page."
+        label={t`Context name`}
+        hint={t`Pages are named after their address: video-page, search-page, admin-page.`}
         maxLength={animationLimits.context}
-        placeholder="for example: playlist-page"
+        placeholder={t`for example: playlist-page`}
       />
       <Notice>
-        It starts with type <b>{initialAnimation.type}</b> and size <b>{initialAnimation.size}</b>.
+        <Trans>
+          It starts with type <b>{type}</b> and size <b>{size}</b>.
+        </Trans>
       </Notice>
     </CallFormDialog>
   )
@@ -58,21 +63,21 @@ export function DeleteAnimationDialog({
 }) {
   const remove = useSend(animations.remove, {
     invalidates: refreshes,
-    done: 'Animation setting deleted',
-    failed: 'The animation setting could not be deleted',
+    done: t`Animation setting deleted`,
+    failed: t`The animation setting could not be deleted`,
     onSuccess: onDone,
   })
-  const then =
+  const description =
     context === globalContext
-      ? 'It falls back to the default.'
-      : `The context falls back to ${globalContext}.`
+      ? t`Are you sure you want to delete this animation setting? It falls back to the default.`
+      : t`Are you sure you want to delete this animation setting? The context falls back to ${{ globalContext }}.`
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete ${context}?`}
-      description={`Are you sure you want to delete this animation setting? ${then}`}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      title={t`Delete ${{ context }}?`}
+      description={description}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   type Animation,
   type AnimationSize,
@@ -39,7 +40,7 @@ export function AnimationEditor({ row, onClose }: EditorProps) {
     )
   return (
     <Card>
-      <section aria-label={`Animation of ${row.context}`} className="p-5">
+      <section aria-label={t`Animation of ${{ context: row.context }}`} className="p-5">
         <h2 className="mb-3 title-16 wrap-anywhere">{row.context}</h2>
         <AnimationFields row={row} onClose={onClose} />
       </section>
@@ -56,30 +57,30 @@ function AnimationFields({ row, onClose }: EditorProps) {
         : send(animations.update, { params: { id: row.id }, body: animation }),
     {
       invalidates: [animations.list],
-      done: 'Animation setting updated',
-      failed: 'The animation setting could not be updated',
+      done: t`Animation setting updated`,
+      failed: t`The animation setting could not be updated`,
       onSuccess: onClose,
     },
   )
   return (
     <>
       <AnimationPreview animation={animation} />
-      <h3 className="mt-4 mb-2 text-13 font-strong">Type</h3>
+      <h3 className="mt-4 mb-2 text-13 font-strong">{t`Type`}</h3>
       <AnimationTypeChoice value={animation.type} onChange={(type) => setAnimation({ ...animation, type })} />
-      <h3 className="mt-4 mb-2 text-13 font-strong">Size</h3>
+      <h3 className="mt-4 mb-2 text-13 font-strong">{t`Size`}</h3>
       <SegmentedControl
         block
-        label="Size"
+        label={t`Size`}
         value={animation.size}
         onValueChange={(size: AnimationSize) => setAnimation({ ...animation, size })}
         options={sizeOptions}
       />
       <div className="mt-5 flex justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
-          Save Changes
+          {t`Save Changes`}
         </Button>
       </div>
     </>
@@ -100,17 +101,17 @@ function AnimationPreview({ animation: { type, size } }: { animation: Animation 
           <div className="grid justify-items-center gap-3">
             <LoadingAnimation type={type} size={size} />
             <span className="animate-[loading-word_300ms_step-end_forwards] text-13 text-fg-muted">
-              Loading...
+              {t`Loading...`}
             </span>
           </div>
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button variant="secondary" size="sm" icon={RefreshCw} onClick={() => setRound(round + 1)}>
-          Replay
+          {t`Replay`}
         </Button>
-        <span className="flex-1 text-12 text-fg-faint">The text disappears after {textDurationMs} ms</span>
-        <Switch label="Still" checked={isStill} onCheckedChange={setIsStill} />
+        <span className="flex-1 text-12 text-fg-faint">{t`The text disappears after ${{ duration: textDurationMs }} ms`}</span>
+        <Switch label={t`Still`} checked={isStill} onCheckedChange={setIsStill} />
       </div>
     </>
   )
@@ -126,7 +127,7 @@ function AnimationTypeChoice({
   const id = useId()
   return (
     <RadioGroup.Root
-      aria-label="Type"
+      aria-label={t`Type`}
       value={value}
       onValueChange={(next) => onChange(next as AnimationType)}
       className="grid grid-cols-4 gap-x-2.5 gap-y-3 max-[400px]:grid-cols-2"

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { globalContext } from '@kinora/contract/site/animations/rules'
 import type { AnimationSetting } from '@kinora/contract/site/animations/schemas'
 import Lock from 'lucide-react/icons/lock'
@@ -18,8 +19,8 @@ interface RowActions {
 }
 
 const animationColumns: readonly Column<AnimationRow>[] = [
-  { key: 'type', header: 'Type', cell: ({ type }) => type },
-  { key: 'size', header: 'Size', cell: ({ size }) => <Tag>{size}</Tag> },
+  { key: 'type', header: msg`Type`, cell: ({ type }) => type },
+  { key: 'size', header: msg`Size`, cell: ({ size }) => <Tag>{size}</Tag> },
 ]
 
 /** Narrow tables show type and size below the name, so that the actions stay visible. */
@@ -29,7 +30,7 @@ const buildColumns = (
 ): readonly Column<AnimationRow>[] => [
   {
     key: 'context',
-    header: 'Context',
+    header: t`Context`,
     cell: ({ context, type, size }) => (
       <span className="flex items-center gap-3">
         <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-md bg-hover">
@@ -38,7 +39,7 @@ const buildColumns = (
         <span className="grid min-w-0">
           <b className="font-semibold wrap-anywhere">{context}</b>
           {context === globalContext && (
-            <span className="text-12 text-fg-faint">Everything without a context of its own</span>
+            <span className="text-12 text-fg-faint">{t`Everything without a context of its own`}</span>
           )}
           {!hasRoom && (
             <span className="text-12 text-fg-muted">
@@ -52,19 +53,29 @@ const buildColumns = (
   ...(hasRoom ? animationColumns : []),
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     isHeaderHidden: true,
     align: 'right',
     cell: (row) => (
       <span className="flex items-center justify-end gap-1">
-        <IconButton label={`Edit ${row.context}`} icon={Pencil} size="sm" onClick={() => onEdit(row)} />
+        <IconButton
+          label={t`Edit ${{ context: row.context }}`}
+          icon={Pencil}
+          size="sm"
+          onClick={() => onEdit(row)}
+        />
         {row.id === null ? (
           <span className="grid size-9 place-items-center text-fg-faint">
             <Glyph icon={Lock} />
-            <span className="sr-only">It is always there</span>
+            <span className="sr-only">{t`It is always there`}</span>
           </span>
         ) : (
-          <IconButton label={`Delete ${row.context}`} icon={Trash2} size="sm" onClick={() => onDelete(row)} />
+          <IconButton
+            label={t`Delete ${{ context: row.context }}`}
+            icon={Trash2}
+            size="sm"
+            onClick={() => onDelete(row)}
+          />
         )}
       </span>
     ),
@@ -79,7 +90,7 @@ export function AnimationTable({
   const hasRoom = useMediaQuery('(min-width: 900px)')
   return (
     <Table
-      caption="Loading animations"
+      caption={t`Loading animations`}
       columns={buildColumns(acts, hasRoom)}
       rows={row}
       rowKey={({ context }) => context}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { animations } from '@kinora/contract/site/animations/calls'
 import { resolveAnimation } from '@kinora/contract/site/animations/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function LoadingOverlay({ context }: { context: string }) {
     <div className="grid min-h-[40vh] place-items-center">
       <output className="inline-grid justify-items-center gap-3">
         <LoadingAnimation type={type} size={size} />
-        <span className={hasText ? 'text-fg-muted' : 'invisible'}>Loading...</span>
+        <span className={hasText ? 'text-fg-muted' : 'invisible'}>{t`Loading...`}</span>
       </output>
     </div>
   )

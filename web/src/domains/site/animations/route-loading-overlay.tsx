@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useRouterState } from '@tanstack/react-router'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { CenteredSpinner } from '../../../ui/spinner.tsx'
@@ -11,7 +12,11 @@ const animationContextOf = (path: string) => `${path.split('/')[1] || 'home'}-pa
 export function RouteLoadingOverlay() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <LazyModule load={loadOverlay} fallback={<CenteredSpinner label="Loading..." />} showsErrorToast={false}>
+    <LazyModule
+      load={loadOverlay}
+      fallback={<CenteredSpinner label={t`Loading...`} />}
+      showsErrorToast={false}
+    >
       {({ LoadingOverlay }) => <LoadingOverlay context={animationContextOf(path)} />}
     </LazyModule>
   )

@@ -1,11 +1,11 @@
+import { labelText, type Label } from '@kinora/contract/text/label'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/format.ts'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
 import { parseMarkdown, tableOfContents } from '../../../ui/markdown/markdown.ts'
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx'
 import { TextWithContents } from '../site/table-of-contents.tsx'
-import { type ApiReference, searchCalls } from './api-reference.ts'
+import { type ApiReference, countCalls, searchCalls } from './api-reference.ts'
 import { ErrorTable } from './error-table.tsx'
 import overview from './overview.md?raw'
 import { toApi } from './to-api.ts'
@@ -38,7 +38,7 @@ export function ApiOverview({ reference }: { reference: ApiReference }) {
                 <Link {...toApi(domain.name, name)} className={inlineLinkClass}>
                   {title}
                 </Link>{' '}
-                <span className="text-13 text-fg-faint">{counted(calls.length, 'call')}</span>
+                <span className="text-13 text-fg-faint">{countCalls(calls.length)}</span>
               </li>
             ))}
           </ul>
@@ -90,9 +90,9 @@ const columns: Column<PermissionRow>[] = [
           {...toApi()}
           search={{ q: code }}
           className={inlineLinkClass}
-          aria-label={`${counted(callCount, 'call')} with ${code}`}
+          aria-label={`${countCalls(callCount)} with ${code}`}
         >
-          {counted(callCount, 'call')}
+          {countCalls(callCount)}
         </Link>
       ),
   },
@@ -100,9 +100,9 @@ const columns: Column<PermissionRow>[] = [
 
 function PermissionTable({ reference }: { reference: ApiReference }) {
   const rows = Object.values(permissionCatalogue).flatMap((titles) =>
-    Object.entries<string>(titles).map(([code, title]) => ({
+    Object.entries<Label>(titles).map(([code, title]) => ({
       code,
-      title,
+      title: labelText(title),
       callCount: searchCalls(reference, code).length,
     })),
   )

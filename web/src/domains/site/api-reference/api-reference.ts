@@ -228,3 +228,5 @@ const audiences = { anyone: 'Anyone', user: 'Signed in', admin: 'Administrators'
 
 export const accessLabel = ({ access }: Pick<ApiCall, 'access'>) =>
   typeof access === 'string' ? audiences[access] : access.permission
+
+export const countCalls = (count: number) => (count === 1 ? '1 call' : `${count} calls`)

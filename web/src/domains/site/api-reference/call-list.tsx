@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { counted } from '../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { type ApiCall, accessLabel, type ApiReference, type FoundCall, searchCalls } from './api-reference.ts'
+import {
+  type ApiCall,
+  accessLabel,
+  type ApiReference,
+  countCalls,
+  type FoundCall,
+  searchCalls,
+} from './api-reference.ts'
 import { toApi } from './to-api.ts'
 
 const methodTones: Record<string, BadgeTone> = {
@@ -41,7 +47,7 @@ export function FoundCalls({ reference, searchText }: { reference: ApiReference;
   return (
     <>
       <output className="mb-3 block text-13 text-fg-muted">
-        {counted(found.length, 'call')} for “{searchText}”
+        {countCalls(found.length)} for “{searchText}”
       </output>
       {found.length === 0 ? (
         <EmptyState icon={SearchX} title="No call found">

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { formatDateTime } from '../../../lib/dates.ts'
 
@@ -12,18 +13,19 @@ export function actionLabel(action: string): string {
 }
 
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const fixedLabels = new Map<unknown, string>([
-  [null, 'nothing'],
-  [undefined, 'nothing'],
-  ['', 'nothing'],
-  [true, 'yes'],
-  [false, 'no'],
+const nothing = msg`nothing`
+const fixedLabels = new Map<unknown, Message>([
+  [null, nothing],
+  [undefined, nothing],
+  ['', nothing],
+  [true, msg`yes`],
+  [false, msg`no`],
 ])
 
 function valueLabel(value: unknown): string {
   const fixed = fixedLabels.get(value)
-  if (fixed !== undefined) return fixed
-  if (Array.isArray(value)) return value.map(valueLabel).join(', ') || 'nothing'
+  if (fixed) return t(fixed)
+  if (Array.isArray(value)) return value.map(valueLabel).join(', ') || t(nothing)
   if (typeof value !== 'string') return JSON.stringify(value)
   return isoInstant.test(value) ? formatDateTime(value) : value
 }

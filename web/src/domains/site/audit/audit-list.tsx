@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { audit } from '@kinora/contract/administration/audit/calls'
 import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { Link } from '@tanstack/react-router'
@@ -17,17 +18,17 @@ export function AuditList() {
   return (
     <PagedList
       list={list}
-      failed="The audit log could not be loaded"
-      failedMore="More of the audit log could not be loaded"
+      failed={t`The audit log could not be loaded`}
+      failedMore={t`More of the audit log could not be loaded`}
       loading={<Skeleton className="h-140 rounded-lg" />}
       empty={
         <EmptyList
           icon={ScrollText}
-          title={filters.isFiltered ? 'Nothing matches' : 'Nobody has changed anything yet'}
+          title={filters.isFiltered ? t`Nothing matches` : t`Nobody has changed anything yet`}
           filters={filters}
         />
       }
-      label="Audit log"
+      label={t`Audit log`}
       className="divide-y divide-line rounded-lg border border-line bg-surface"
       itemClassName="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
@@ -38,7 +39,7 @@ export function AuditList() {
 
 function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, actorId, action, target, apiKeyId } = entry
-  const name = actor?.username ?? `Deleted account ${actorId}`
+  const name = actor?.username ?? t`Deleted account ${{ id: actorId }}`
   const changes = fieldChangesOf(entry)
   return (
     <>
@@ -58,7 +59,7 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
           )}{' '}
           <span className="text-fg-muted">
             {actionLabel(action)} · {actionLabel(target.kind).toLowerCase()} {target.id}
-            {apiKeyId !== null && ` · by API key ${apiKeyId}`}
+            {apiKeyId !== null && ` · ${t`by API key ${{ id: apiKeyId }}`}`}
           </span>
         </p>
         {changes.length > 0 && (
@@ -88,6 +89,6 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 const ChangeArrow = () => (
   <>
     <span aria-hidden> → </span>
-    <span className="sr-only"> became </span>
+    <span className="sr-only"> {t`became`} </span>
   </>
 )

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { audit } from '@kinora/contract/administration/audit/calls'
 import { auditLimits } from '@kinora/contract/administration/audit/rules'
 import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
@@ -33,13 +34,16 @@ async function loadAllEntries(filters: ReturnType<typeof readAuditSearch>) {
 }
 
 const exportColumns: readonly ExportColumn<AuditEntry>[] = [
-  { header: 'Number', exportText: ({ id }) => id },
-  { header: 'Time', exportText: ({ at }) => at },
-  { header: 'Who', exportText: ({ actor, actorId }) => actor?.username ?? `Deleted account ${actorId}` },
-  { header: 'Action', exportText: ({ action }) => action },
-  { header: 'Kind', exportText: ({ target }) => target.kind },
-  { header: 'Of number', exportText: ({ target }) => target.id },
-  { header: 'Change', exportText: changesAsText },
+  { header: msg`Number`, exportText: ({ id }) => id },
+  { header: msg`Time`, exportText: ({ at }) => at },
+  {
+    header: msg`Who`,
+    exportText: ({ actor, actorId }) => actor?.username ?? t`Deleted account ${{ id: actorId }}`,
+  },
+  { header: msg`Action`, exportText: ({ action }) => action },
+  { header: msg`Kind`, exportText: ({ target }) => target.kind },
+  { header: msg`Of number`, exportText: ({ target }) => target.id },
+  { header: msg`Change`, exportText: changesAsText },
 ]
 
 export function AuditToolbar() {
@@ -49,15 +53,15 @@ export function AuditToolbar() {
     <div className="mb-4 flex flex-wrap items-end gap-2">
       <SearchTermField
         key={`actor ${search.actor}`}
-        label="Who"
-        placeholder="Who: a username"
+        label={t`Who`}
+        placeholder={t`Who: a username`}
         value={search.actor}
         onChange={(actor) => set({ actor })}
       />
       <SearchTermField
         key={`action ${search.action}`}
-        label="Action"
-        placeholder="Action: category"
+        label={t`Action`}
+        placeholder={t`Action: category`}
         value={search.action}
         onChange={(action) => set({ action })}
       />
@@ -70,7 +74,7 @@ export function AuditToolbar() {
         onClick={() => exporting.mutate()}
         className="ms-auto"
       >
-        Export CSV
+        {t`Export CSV`}
       </Button>
     </div>
   )

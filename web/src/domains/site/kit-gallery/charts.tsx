@@ -1,4 +1,4 @@
-import { count, counted, formatInteger } from '../../../lib/format.ts'
+import { count, formatInteger } from '../../../lib/format.ts'
 import { Chart, Donut } from '../../../ui/chart.tsx'
 import { TwoColumns, GallerySection } from './gallery-section.tsx'
 
@@ -30,7 +30,7 @@ export const ChartsSection = () => (
         rows={months}
         axisLabel={labelOf}
         series={[users]}
-        formatValue={(value) => counted(value, 'new user')}
+        formatValue={(value) => `${count(value)} new ${value === 1 ? 'user' : 'users'}`}
         formatAxis={count}
         emptyText="No analytics data available"
       />

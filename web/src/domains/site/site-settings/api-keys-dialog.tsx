@@ -1,3 +1,6 @@
+import { labelText } from '@kinora/contract/text/label'
+import { plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { apiKeyLimits } from '@kinora/contract/people/api-keys/rules'
 import { apiKeys } from '@kinora/contract/people/api-keys/calls'
 import type { ApiKey } from '@kinora/contract/people/api-keys/schemas'
@@ -8,7 +11,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState, type FormEvent } from 'react'
 import { query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
-import { counted, relativeTime } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -22,30 +25,28 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { toApi } from '../api-reference/to-api.ts'
 
+interface MadeKey {
+  name: string
+  key: string
+}
+
 export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const all = useQuery(query(apiKeys.list, {}))
-  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  const [made, setMade] = useState<MadeKey | null>(null)
   return (
     <Dialog
       onClose={onClose}
-      title="API keys"
-      description="Each key acts with your permissions, limited to those you select."
+      title={t`API keys`}
+      description={t`Each key acts with your permissions, limited to those you select.`}
       wide
       isPersistent
     >
-      {made && (
-        <div className="grid gap-3 rounded-md bg-info-soft p-4">
-          <p className="text-13">
-            <strong>{made.name} is ready.</strong> Copy it now; it is not shown again.
-          </p>
-          <CopyField label="The key" value={made.key} action="Copy" done="Key copied" />
-        </div>
-      )}
+      {made && <MadeApiKey made={made} />}
       <QueryState
         query={all}
-        failed="The keys could not be loaded"
+        failed={t`The keys could not be loaded`}
         loading={<Skeleton className="h-32 rounded-md" />}
-        empty={<Notice>There are no keys yet.</Notice>}
+        empty={<Notice>{t`There are no keys yet.`}</Notice>}
       >
         {(keys) => (
           <ul className="divide-y divide-line">
@@ -56,23 +57,36 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
         )}
       </QueryState>
       <p className="text-13 text-fg-muted">
-        The{' '}
-        <Link {...toApi()} className={inlineLinkClass}>
-          API reference
-        </Link>{' '}
-        says which permission opens which call.
+        <Trans>
+          The{' '}
+          <Link {...toApi()} className={inlineLinkClass}>
+            API reference
+          </Link>{' '}
+          says which permission opens which call.
+        </Trans>
       </p>
       <NewApiKeyForm onMade={setMade} />
     </Dialog>
   )
 }
 
+const MadeApiKey = ({ made: { name, key } }: { made: MadeKey }) => (
+  <div className="grid gap-3 rounded-md bg-info-soft p-4">
+    <p className="text-13">
+      <Trans>
+        <strong>{name} is ready.</strong> Copy it now; it is not shown again.
+      </Trans>
+    </p>
+    <CopyField label={t`The key`} value={key} action={t`Copy`} done={t`Key copied`} />
+  </div>
+)
+
 function ApiKeyRow({ entry }: { entry: ApiKey }) {
   const { id, name, start, scopes, usedAt } = entry
   const revoke = useSend(apiKeys.remove, {
     invalidates: [apiKeys.list],
-    done: 'Key revoked',
-    failed: 'The key could not be revoked',
+    done: t`Key revoked`,
+    failed: t`The key could not be revoked`,
   })
   const [isConfirmOpen, ask] = useState(false)
   return (
@@ -80,20 +94,20 @@ function ApiKeyRow({ entry }: { entry: ApiKey }) {
       <div className="min-w-0 flex-[1_1_200px]">
         <p className="font-strong wrap-anywhere">{name}</p>
         <p className="text-13 text-fg-muted">
-          {start}… · {usedAt ? `used ${relativeTime(usedAt)}` : 'never used'} ·{' '}
-          {counted(scopes.length, 'scope')}
+          {start}… · {usedAt ? t`used ${{ time: relativeTime(usedAt) }}` : t`never used`} ·{' '}
+          {t`${plural({ count: scopes.length }, { one: '# scope', other: '# scopes' })}`}
         </p>
       </div>
-      <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => ask(true)}>
-        Revoke
+      <Button size="sm" aria-label={t`Revoke ${{ name }}`} onClick={() => ask(true)}>
+        {t`Revoke`}
       </Button>
       <ConfirmDialog
         open={isConfirmOpen}
         onClose={() => ask(false)}
-        title={`Revoke ${name}?`}
-        description="Programs that use this key will be refused from now on. This cannot be undone."
-        confirmLabel="Revoke key"
-        busyLabel="Revoking..."
+        title={t`Revoke ${{ name }}?`}
+        description={t`Programs that use this key will be refused from now on. This cannot be undone.`}
+        confirmLabel={t`Revoke key`}
+        busyLabel={t`Revoking...`}
         isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate({ params: { id } })}
       />
@@ -101,12 +115,12 @@ function ApiKeyRow({ entry }: { entry: ApiKey }) {
   )
 }
 
-function NewApiKeyForm({ onMade }: { onMade: (made: { name: string; key: string }) => void }) {
+function NewApiKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Permission[]>([])
   const create = useSend(apiKeys.create, {
     invalidates: [apiKeys.list],
-    failed: 'The key could not be created',
+    failed: t`The key could not be created`,
     onSuccess: (answer) => {
       onMade(answer)
       setName('')
@@ -121,24 +135,24 @@ function NewApiKeyForm({ onMade }: { onMade: (made: { name: string; key: string 
     setScopes((before) => (isOn ? [...before, code] : before.filter((one) => one !== code)))
   return (
     <form className="mt-2 grid gap-4 border-t border-line pt-4" onSubmit={submit}>
-      <Field label="New key">
+      <Field label={t`New key`}>
         <Input
           autoComplete="off"
-          placeholder="What is it for?"
+          placeholder={t`What is it for?`}
           maxLength={apiKeyLimits.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
       <fieldset className="grid max-h-64 gap-4 overflow-y-auto rounded-md border border-line p-4 md:grid-cols-2">
-        <legend className="px-1 text-13 font-strong">Permissions</legend>
+        <legend className="px-1 text-13 font-strong">{t`Permissions`}</legend>
         {Object.entries(permissionCatalogue).map(([category, codes]) => (
           <div key={category} className="grid content-start gap-1.5">
             <p className="text-12 text-fg-faint">{category}</p>
             {Object.entries(codes).map(([code, words]) => (
               <Checkbox
                 key={code}
-                label={<span className="text-13">{words}</span>}
+                label={<span className="text-13">{labelText(words)}</span>}
                 checked={scopes.includes(code as Permission)}
                 onCheckedChange={(isOn) => toggleScope(code as Permission, isOn)}
               />
@@ -154,7 +168,7 @@ function NewApiKeyForm({ onMade }: { onMade: (made: { name: string; key: string 
         disabled={name.trim() === '' || scopes.length === 0}
         loading={create.isPending}
       >
-        Create key
+        {t`Create key`}
       </Button>
     </form>
   )

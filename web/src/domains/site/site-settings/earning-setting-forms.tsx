@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   AdRevenueSettings,
   EarningEligibility,
@@ -16,15 +17,15 @@ export function EligibilityForm({ chosen, onClose }: SettingsFormProps) {
     <SettingsFormDialog
       form={form}
       input={(eligibility) => ({ eligibility })}
-      title="Eligibility for earning"
-      description="What creators need before they can apply."
+      title={t`Eligibility for earning`}
+      description={t`What creators need before they can apply.`}
       onClose={onClose}
     >
-      <TextField form={form} name="accountAgeDays" label="Age of the account, days" {...number} />
-      <TextField form={form} name="videoCount" label="Videos" {...number} />
-      <TextField form={form} name="totalViews" label="Views" {...number} />
-      <TextField form={form} name="watchHours" label="Watch time, hours" {...number} />
-      <SwitchField form={form} name="userVerification" label="A verified account" />
+      <TextField form={form} name="accountAgeDays" label={t`Age of the account, days`} {...number} />
+      <TextField form={form} name="videoCount" label={t`Videos`} {...number} />
+      <TextField form={form} name="totalViews" label={t`Views`} {...number} />
+      <TextField form={form} name="watchHours" label={t`Watch time, hours`} {...number} />
+      <SwitchField form={form} name="userVerification" label={t`A verified account`} />
     </SettingsFormDialog>
   )
 }
@@ -35,12 +36,12 @@ export function AdRevenueForm({ chosen, onClose }: SettingsFormProps) {
     <SettingsFormDialog
       form={form}
       input={(adRevenue) => ({ adRevenue })}
-      title="Ad revenue"
-      description="Applies to the days that are calculated from now on."
+      title={t`Ad revenue`}
+      description={t`Applies to the days that are calculated from now on.`}
       onClose={onClose}
     >
-      <TextField form={form} name="rateCents" label="Per thousand counted views, cents" {...number} />
-      <TextField form={form} name="highestShare" label="Highest share of a creator, percent" {...number} />
+      <TextField form={form} name="rateCents" label={t`Per thousand counted views, cents`} {...number} />
+      <TextField form={form} name="highestShare" label={t`Highest share of a creator, percent`} {...number} />
     </SettingsFormDialog>
   )
 }
@@ -51,15 +52,15 @@ export function ViewCountForm({ chosen, onClose }: SettingsFormProps) {
     <SettingsFormDialog
       form={form}
       input={(views) => ({ views })}
-      title="Counted views"
-      description="Repeated views from one address are not an audience: without a limit, they would make a video trend and earn."
+      title={t`Counted views`}
+      description={t`Repeated views from one address are not an audience: without a limit, they would make a video trend and earn.`}
       onClose={onClose}
     >
       <TextField
         form={form}
         name="perNetwork"
-        label="Per network, video and day"
-        hint="For visitors. Views beyond that do not count, and with three times as many, none do. People who are signed in count individually, so that a school behind one address is not excluded."
+        label={t`Per network, video and day`}
+        hint={t`For visitors. Views beyond that do not count, and with three times as many, none do. People who are signed in count individually, so that a school behind one address is not excluded.`}
         {...number}
       />
     </SettingsFormDialog>
@@ -72,21 +73,21 @@ export function FourEyesForm({ chosen, onClose }: SettingsFormProps) {
     <SettingsFormDialog
       form={form}
       input={(secondPerson) => ({ secondPerson })}
-      title="Second person"
-      description="Nobody decides about their own money, application, verification, videos or case, nor about the appeal against their own decision."
+      title={t`Second person`}
+      description={t`Nobody decides about their own money, application, verification, videos or case, nor about the appeal against their own decision.`}
       onClose={onClose}
     >
       <SwitchField
         form={form}
         name="isNeeded"
-        label="Somebody else decides"
-        hint="Only a site with one administrator can turn this off, and its pages say so."
+        label={t`Somebody else decides`}
+        hint={t`Only a site with one administrator can turn this off, and its pages say so.`}
       />
       <TextField
         form={form}
         name="payoutCents"
-        label="Payouts from this amount, cents"
-        hint="Must be settled by somebody who entered none of that creator’s earnings."
+        label={t`Payouts from this amount, cents`}
+        hint={t`Must be settled by somebody who entered none of that creator’s earnings.`}
         {...number}
       />
     </SettingsFormDialog>

@@ -1,3 +1,4 @@
+import { t, type Message } from '@kinora/contract/text/translate'
 import { audit } from '@kinora/contract/administration/audit/calls'
 import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -18,17 +19,17 @@ export function RecentChanges() {
   const found = useQuery(query(audit.list, { query: { ...siteTarget, limit: maxChanges } }))
   return (
     <Card pad className="mt-6 xl:sticky xl:top-6 xl:mt-7">
-      <h2 className="title-16">Recent changes</h2>
+      <h2 className="title-16">{t`Recent changes`}</h2>
       <QueryState
         query={found}
-        failed="The changes could not be loaded"
+        failed={t`The changes could not be loaded`}
         loading={<Skeleton className="mt-3 h-60 rounded-md" />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className="mt-2 text-13 text-fg-muted">Nobody has changed anything yet.</p>}
+        empty={<p className="mt-2 text-13 text-fg-muted">{t`Nobody has changed anything yet.`}</p>}
       >
         {({ items }) => (
           <>
-            <ul aria-label="Recent changes" className="mt-1">
+            <ul aria-label={t`Recent changes`} className="mt-1">
               {items.map((entry) => (
                 <ChangeRow key={entry.id} entry={entry} />
               ))}
@@ -37,7 +38,7 @@ export function RecentChanges() {
               {...({ to: '/admin/audit', search: siteTarget } as LinkOptions)}
               className="hit relative mt-2 inline-block text-13 font-strong text-fg-muted hover:underline"
             >
-              The whole record
+              {t`The whole record`}
             </Link>
           </>
         )}
@@ -47,7 +48,7 @@ export function RecentChanges() {
 }
 
 function ChangeRow({ entry }: { entry: AuditEntry }) {
-  const name = entry.actor?.username ?? `Deleted account ${entry.actorId}`
+  const name = entry.actor?.username ?? t`Deleted account ${{ id: entry.actorId }}`
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2 text-13">
       <Avatar name={name} src={entry.actor?.avatar} size={28} />
@@ -63,11 +64,14 @@ function ChangeRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const switchLabels = new Map<string, string>(
+const switchLabels = new Map<string, Message>(
   Object.values(siteSwitches).flatMap((switches) =>
     switches.map(({ name, label }) => [name, label] as const),
   ),
 )
+
+const switchText = (setting: string, isOn: boolean) =>
+  isOn ? t`turned ${{ setting }} on` : t`turned ${{ setting }} off`
 
 /** Continues after the name of the actor: “turned Pre-moderation off”. */
 export function summarizeChange({
@@ -75,14 +79,17 @@ export function summarizeChange({
   before,
   after,
 }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
-  if (action === 'cache.cleared') return 'cleared the system cache'
+  if (action === 'cache.cleared') return t`cleared the system cache`
   const names = Object.keys(after ?? {})
-  const switched = names.filter((name) => switchLabels.has(name))
-  const switchTexts = switched.map(
-    (name) => `turned ${switchLabels.get(name)} ${after?.[name] === true ? 'on' : 'off'}`,
-  )
+  const switchTexts = names.flatMap((name) => {
+    const label = switchLabels.get(name)
+    return label ? [switchText(t(label), after?.[name] === true)] : []
+  })
   const withoutSwitches = (side: AuditEntry['after']) =>
     Object.fromEntries(Object.entries(side ?? {}).filter(([name]) => !switchLabels.has(name)))
   const changed = fieldChangesOf({ before: withoutSwitches(before), after: withoutSwitches(after) })
-  return [...switchTexts, ...changed.map(({ field, after: now }) => `changed ${field} to ${now}`)].join(', ')
+  return [
+    ...switchTexts,
+    ...changed.map(({ field, after: now }) => t`changed ${{ field }} to ${{ value: now ?? '' }}`),
+  ].join(', ')
 }

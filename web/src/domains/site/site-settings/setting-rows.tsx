@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { managedTextPages } from '@kinora/contract/site/site/calls'
 import type { ManagedTextPage } from '@kinora/contract/site/site/schemas'
@@ -51,14 +52,19 @@ export function SwitchRows({
     <div key={name} className="py-3.5">
       <Switch
         name={name}
-        label={<span className="font-strong">{label}</span>}
-        hint={hint}
+        label={<span className="font-strong">{t(label)}</span>}
+        hint={t(hint)}
         checked={chosen[name]}
         disabled={!isAdmin}
         onCheckedChange={(isOn) => onSwitch(name, isOn)}
       />
     </div>
   ))
+}
+
+function pageVersion({ isOwn, updatedAt }: ManagedTextPage) {
+  const date = formatDate(updatedAt)
+  return isOwn ? t`Yours, version of ${{ date }}` : t`Of the program, version of ${{ date }}`
 }
 
 // Lazy, with the Markdown parser.
@@ -72,7 +78,7 @@ export function TextPageRows() {
     <>
       <QueryState
         query={all}
-        failed="The pages could not be loaded"
+        failed={t`The pages could not be loaded`}
         loading={<Skeleton className="h-150 rounded-lg" />}
       >
         {(pages) => (
@@ -83,13 +89,17 @@ export function TextPageRows() {
                 title={page.title}
                 action={
                   isAdmin && (
-                    <Button icon={Pencil} aria-label={`Edit ${page.title}`} onClick={() => edit(page)}>
-                      Edit
+                    <Button
+                      icon={Pencil}
+                      aria-label={t`Edit ${{ title: page.title }}`}
+                      onClick={() => edit(page)}
+                    >
+                      {t`Edit`}
                     </Button>
                   )
                 }
               >
-                {page.isOwn ? 'Yours' : 'Of the program'}, version of {formatDate(page.updatedAt)}
+                {pageVersion(page)}
               </SiteSettingRow>
             ))}
           </SettingRows>

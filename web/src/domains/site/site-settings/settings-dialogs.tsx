@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { audit } from '@kinora/contract/administration/audit/calls'
 import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
@@ -37,17 +38,17 @@ export function SettingsDialogs({ action, chosen, onClose }: SettingsDialogsProp
 function ClearCacheDialog({ onClose }: { onClose: () => void }) {
   const clear = useSend(siteSettings.clearCache, {
     invalidates: [audit.list],
-    done: { title: 'System cache cleared', tone: 'success' },
-    failed: 'The cache could not be cleared',
+    done: { title: t`System cache cleared`, tone: 'success' },
+    failed: t`The cache could not be cleared`,
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Clear the system cache?"
-      description="Every node drops its cached answers. Nothing is lost; pages are slower for a moment while the cache fills again."
-      confirmLabel="Clear System Cache"
-      busyLabel="Clearing..."
+      title={t`Clear the system cache?`}
+      description={t`Every node drops its cached answers. Nothing is lost; pages are slower for a moment while the cache fills again.`}
+      confirmLabel={t`Clear System Cache`}
+      busyLabel={t`Clearing...`}
       tone="primary"
       isBusy={clear.isPending}
       onConfirm={() => clear.mutate()}

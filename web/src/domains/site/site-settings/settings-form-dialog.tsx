@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { audit } from '@kinora/contract/administration/audit/calls'
 import { publicSiteSettings, siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
@@ -21,7 +22,7 @@ type SettingsFormDialogProps<Values extends FieldValues, Output> = Omit<
 
 export const SettingsFormDialog = <Values extends FieldValues, Output>({
   input,
-  submitLabel = 'Save',
+  submitLabel = t`Save`,
   ...dialog
 }: SettingsFormDialogProps<Values, Output>) => (
   <CallFormDialog
@@ -31,7 +32,7 @@ export const SettingsFormDialog = <Values extends FieldValues, Output>({
     input={(filled) => ({ body: input(filled) })}
     updatesQuery={siteSettingsQuery()}
     invalidates={[publicSiteSettings.find, audit.list]}
-    done={{ title: savedText, tone: 'success' }}
-    failed={failedText}
+    done={{ title: t(savedText), tone: 'success' }}
+    failed={t(failedText)}
   />
 )

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { contrastRatio } from '@kinora/contract/site/site-settings/colour-contrast'
 import {
   AccentColours,
@@ -32,10 +33,10 @@ function NameAndColoursForm({ chosen, onClose }: SettingsFormProps) {
     <SettingsFormDialog
       form={form}
       input={({ siteName, ...colours }) => ({ siteName, colours })}
-      title="Name and colours"
+      title={t`Name and colours`}
       onClose={onClose}
     >
-      <TextField form={form} name="siteName" label="Name" maxLength={siteSettingLimits.name} />
+      <TextField form={form} name="siteName" label={t`Name`} maxLength={siteSettingLimits.name} />
       {(['dark', 'light'] as const).map((theme) => (
         <Controller
           key={theme}
@@ -43,11 +44,11 @@ function NameAndColoursForm({ chosen, onClose }: SettingsFormProps) {
           control={form.control}
           render={({ field: { value, onChange }, fieldState: { error } }) => (
             <ColourField
-              label={theme === 'dark' ? 'Accent in the dark theme' : 'Accent in the light theme'}
+              label={theme === 'dark' ? t`Accent in the dark theme` : t`Accent in the light theme`}
               value={value}
               onValueChange={onChange}
               error={error?.message}
-              hint={hasLowContrast(theme, value) ? 'Hard to see on this background.' : undefined}
+              hint={hasLowContrast(theme, value) ? t`Hard to see on this background.` : undefined}
             />
           )}
         />
@@ -56,7 +57,7 @@ function NameAndColoursForm({ chosen, onClose }: SettingsFormProps) {
   )
 }
 
-const toneLabels = { info: 'Information', warning: 'Warning' }
+const toneLabels = { info: msg`Information`, warning: msg`Warning` }
 
 function AnnouncementForm({ chosen, onClose }: SettingsFormProps) {
   const form = useSchemaForm(SiteAnnouncement, chosen.announcement)
@@ -64,16 +65,16 @@ function AnnouncementForm({ chosen, onClose }: SettingsFormProps) {
     <SettingsFormDialog
       form={form}
       input={(announcement) => ({ announcement })}
-      title="Announcement"
-      description="Appears on every page until somebody closes it. Without a text there is none."
+      title={t`Announcement`}
+      description={t`Appears on every page until somebody closes it. Without a text there is none.`}
       onClose={onClose}
     >
-      <TextareaField form={form} name="text" label="Text" optional max={siteSettingLimits.announcement} />
-      <TextField form={form} name="link" label="Link" optional inputMode="url" placeholder="/terms" />
+      <TextareaField form={form} name="text" label={t`Text`} optional max={siteSettingLimits.announcement} />
+      <TextField form={form} name="link" label={t`Link`} optional inputMode="url" placeholder="/terms" />
       <SegmentsField
         form={form}
         name="tone"
-        label="Tone"
+        label={t`Tone`}
         options={announcementTones.map((tone) => ({ value: tone, label: toneLabels[tone] }))}
       />
     </SettingsFormDialog>
@@ -82,22 +83,18 @@ function AnnouncementForm({ chosen, onClose }: SettingsFormProps) {
 
 const MaintenanceTextFields = SiteSettings.pick({ maintenanceText: true })
 
-const maintenanceLabels = {
-  edit: { title: 'Maintenance page' },
-  turnOn: {
-    title: 'Turn maintenance on?',
-    description:
-      'Everyone but administrators sees the maintenance page. Videos play to the end of what is loaded; uploads pause and resume afterwards.',
-    submitLabel: 'Turn on',
-    tone: 'danger',
-  },
-} as const
+const turnOnTexts = () => ({
+  title: t`Turn maintenance on?`,
+  description: t`Everyone but administrators sees the maintenance page. Videos play to the end of what is loaded; uploads pause and resume afterwards.`,
+  submitLabel: t`Turn on`,
+  tone: 'danger' as const,
+})
 
 function MaintenanceForm({ chosen, onClose, isEnabled }: SettingsFormProps & { isEnabled?: boolean }) {
   const form = useSchemaForm(MaintenanceTextFields, { maintenanceText: chosen.maintenanceText })
   return (
     <SettingsFormDialog
-      {...maintenanceLabels[isEnabled ? 'turnOn' : 'edit']}
+      {...(isEnabled ? turnOnTexts() : { title: t`Maintenance page` })}
       form={form}
       input={(text) => (isEnabled ? { ...text, maintenanceMode: true } : text)}
       onClose={onClose}
@@ -105,9 +102,9 @@ function MaintenanceForm({ chosen, onClose, isEnabled }: SettingsFormProps & { i
       <TextareaField
         form={form}
         name="maintenanceText"
-        label="Text on the page"
+        label={t`Text on the page`}
         optional
-        hint="For example why, and until when. Without a text, the page says that nothing is lost."
+        hint={t`For example why, and until when. Without a text, the page says that nothing is lost.`}
         max={siteSettingLimits.maintenanceText}
       />
     </SettingsFormDialog>
@@ -122,8 +119,12 @@ const splitLines = (text: string) =>
     .filter(Boolean)
 
 const blockLists = [
-  { name: 'blockedWords', label: 'Blocked words', hint: 'One per line; a line may have several words.' },
-  { name: 'blockedLinks', label: 'Blocked links', hint: 'One per line: example.org, or with a path.' },
+  {
+    name: 'blockedWords',
+    label: msg`Blocked words`,
+    hint: msg`One per line; a line may have several words.`,
+  },
+  { name: 'blockedLinks', label: msg`Blocked links`, hint: msg`One per line: example.org, or with a path.` },
 ] as const
 
 function BlockListsForm({ chosen: { blockedWords, blockedLinks }, onClose }: SettingsFormProps) {
@@ -132,13 +133,13 @@ function BlockListsForm({ chosen: { blockedWords, blockedLinks }, onClose }: Set
     <SettingsFormDialog
       form={form}
       input={(lists) => lists}
-      title="Blocked words and links"
-      description="While filtering is on, comments and posts that contain one of them are held."
+      title={t`Blocked words and links`}
+      description={t`While filtering is on, comments and posts that contain one of them are held.`}
       wide
       onClose={onClose}
     >
-      {blockLists.map(({ name, ...labels }) => (
-        <FormField key={name} form={form} name={name} optional {...labels}>
+      {blockLists.map(({ name, label, hint }) => (
+        <FormField key={name} form={form} name={name} optional label={t(label)} hint={t(hint)}>
           <Controller
             name={name}
             control={form.control}
@@ -165,14 +166,14 @@ function LimitsForm({ chosen, onClose }: SettingsFormProps) {
     <SettingsFormDialog
       form={form}
       input={(limits) => ({ limits })}
-      title="Upload limits"
-      description="Empty fields use the configuration of the server. 0 GB of storage means no limit."
+      title={t`Upload limits`}
+      description={t`Empty fields use the configuration of the server. 0 GB of storage means no limit.`}
       onClose={onClose}
     >
-      <TextField form={form} name="fileGb" label="Largest file, GB" optional {...number} />
-      <TextField form={form} name="durationHours" label="Longest video, hours" optional {...number} />
-      <TextField form={form} name="uploadsPerUser" label="Uploads at once" optional {...number} />
-      <TextField form={form} name="quotaGb" label="Storage per person, GB" optional {...number} />
+      <TextField form={form} name="fileGb" label={t`Largest file, GB`} optional {...number} />
+      <TextField form={form} name="durationHours" label={t`Longest video, hours`} optional {...number} />
+      <TextField form={form} name="uploadsPerUser" label={t`Uploads at once`} optional {...number} />
+      <TextField form={form} name="quotaGb" label={t`Storage per person, GB`} optional {...number} />
     </SettingsFormDialog>
   )
 }
@@ -211,19 +212,19 @@ const ColourField = ({ label, value, onValueChange, error, hint }: ColourFieldPr
     <div className="flex gap-2">
       <input
         type="color"
-        aria-label={`${label}: pick`}
+        aria-label={t`${{ label }}: pick`}
         value={/^#[\da-f]{6}$/i.test(value ?? '') ? (value ?? initialColour) : initialColour}
         onChange={({ target }) => onValueChange(target.value)}
         className="h-10 w-12 flex-none rounded-md border border-line-strong bg-field p-1 touch:h-11"
       />
       <Input
         autoComplete="off"
-        placeholder="As it comes"
+        placeholder={t`As it comes`}
         value={value ?? ''}
         onChange={({ target }) => onValueChange(target.value.trim() || null)}
       />
       <Button className="h-10 touch:h-11" disabled={value === null} onClick={() => onValueChange(null)}>
-        Reset
+        {t`Reset`}
       </Button>
     </div>
   </Field>

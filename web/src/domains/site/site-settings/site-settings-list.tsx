@@ -1,3 +1,5 @@
+import { formatVideos } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { formatDollars } from '@kinora/contract/studio/monetization/rules'
 import { registrationModes } from '@kinora/contract/site/site-settings/rules'
@@ -5,7 +7,7 @@ import Database from 'lucide-react/icons/database'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState, type ReactNode } from 'react'
-import { counted, formatInteger } from '../../../lib/format.ts'
+import { formatInteger, formatPercent } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/chips.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
@@ -24,36 +26,36 @@ export function SiteSettingsList({ chosen }: { chosen: SiteSettings }) {
   return (
     <>
       <SettingRow
-        title="Content moderation"
-        hint="What is held back before anyone sees it, and whether people can report."
+        title={t`Content moderation`}
+        hint={t`What is held back before anyone sees it, and whether people can report.`}
       >
         <SettingRows>
           {switches(siteSwitches.moderation)}
           <SiteSettingRow
-            title="Blocked words and links"
-            action={<EditButton of="Blocked words and links" onPress={() => act('blocked')} />}
+            title={t`Blocked words and links`}
+            action={<EditButton of={t`Blocked words and links`} onPress={() => act('blocked')} />}
           >
-            {counted(chosen.blockedWords.length, 'word')}, {counted(chosen.blockedLinks.length, 'link')}
+            {t`${plural({ words: chosen.blockedWords.length }, { one: '# word', other: '# words' })}, ${plural({ links: chosen.blockedLinks.length }, { one: '# link', other: '# links' })}`}
           </SiteSettingRow>
         </SettingRows>
       </SettingRow>
-      <SettingRow title="Notifications" hint="What administrators are notified of.">
+      <SettingRow title={t`Notifications`} hint={t`What administrators are notified of.`}>
         <SettingRows>{switches(siteSwitches.notifications)}</SettingRows>
       </SettingRow>
-      <SettingRow title="Integrations" hint="Connections to other programs and sites.">
+      <SettingRow title={t`Integrations`} hint={t`Connections to other programs and sites.`}>
         <SettingRows>
           {switches(siteSwitches.integrations)}
           <SiteSettingRow
-            title="API keys"
+            title={t`API keys`}
             action={
               <AdminOnly>
                 <Button icon={KeyRound} onClick={() => act('keys')}>
-                  Manage API Keys
+                  {t`Manage API Keys`}
                 </Button>
               </AdminOnly>
             }
           >
-            Programs use them to call the site, each with some of your permissions.
+            {t`Programs use them to call the site, each with some of your permissions.`}
           </SiteSettingRow>
         </SettingRows>
       </SettingRow>
@@ -63,7 +65,10 @@ export function SiteSettingsList({ chosen }: { chosen: SiteSettings }) {
         onAct={act}
       />
       <SiteRows chosen={chosen} onAct={act} />
-      <SettingRow title="Pages" hint="The texts of the site, in Markdown. Yours replace the default ones.">
+      <SettingRow
+        title={t`Pages`}
+        hint={t`The texts of the site, in Markdown. Yours replace the default ones.`}
+      >
         <TextPageRows />
       </SettingRow>
       {action && <SettingsDialogs action={action} chosen={chosen} onClose={() => act(null)} />}
@@ -80,62 +85,62 @@ const SystemRows = ({
   maintenanceText: string
   onAct: (action: SettingsAction) => void
 }) => (
-  <SettingRow title="System" hint="Change these with care.">
+  <SettingRow title={t`System`} hint={t`Change these with care.`}>
     <SettingRows>
       {switches}
       <SiteSettingRow
-        title="Maintenance page"
-        action={<EditButton of="Maintenance page" onPress={() => onAct('maintenance')} />}
+        title={t`Maintenance page`}
+        action={<EditButton of={t`Maintenance page`} onPress={() => onAct('maintenance')} />}
       >
-        {maintenanceText || 'With the default text.'}
+        {maintenanceText || t`With the default text.`}
       </SiteSettingRow>
       <SiteSettingRow
-        title="System cache"
+        title={t`System cache`}
         action={
           <AdminOnly>
             <Button icon={Database} onClick={() => onAct('clear')}>
-              Clear System Cache
+              {t`Clear System Cache`}
             </Button>
           </AdminOnly>
         }
       >
-        Answers that every node keeps for a moment.
+        {t`Answers that every node keeps for a moment.`}
       </SiteSettingRow>
     </SettingRows>
   </SettingRow>
 )
 
-const registrationLabels = { open: 'Open', invite: 'Invite only', closed: 'Closed' }
+const registrationLabels = { open: msg`Open`, invite: msg`Invite only`, closed: msg`Closed` }
 
 function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: SettingsAction) => void }) {
   const { siteName, announcement, registration, limits } = chosen
   const switchSite = useToggleSiteSetting()
   return (
     <>
-      <SettingRow title="The site" hint="How it presents itself, from the next page on.">
+      <SettingRow title={t`The site`} hint={t`How it presents itself, from the next page on.`}>
         <SettingRows>
           <SiteSettingRow
-            title="Name and colours"
-            action={<EditButton of="Name and colours" onPress={() => onAct('name')} />}
+            title={t`Name and colours`}
+            action={<EditButton of={t`Name and colours`} onPress={() => onAct('name')} />}
           >
             {siteName}
           </SiteSettingRow>
           <SiteSettingRow
-            title="Announcement"
-            action={<EditButton of="Announcement" onPress={() => onAct('announcement')} />}
+            title={t`Announcement`}
+            action={<EditButton of={t`Announcement`} onPress={() => onAct('announcement')} />}
           >
-            {announcement.text || 'None. It would appear on every page until somebody closes it.'}
+            {announcement.text || t`None. It would appear on every page until somebody closes it.`}
           </SiteSettingRow>
         </SettingRows>
       </SettingRow>
-      <SettingRow title="People" hint="Who may join, and what they may upload and earn.">
+      <SettingRow title={t`People`} hint={t`Who may join, and what they may upload and earn.`}>
         <SettingRows>
           <SiteSettingRow
-            title="Registration"
+            title={t`Registration`}
             action={
               <AdminOnly>
                 <SegmentedControl
-                  label="Registration"
+                  label={t`Registration`}
                   value={registration}
                   onValueChange={(next) => next !== registration && switchSite({ registration: next })}
                   options={registrationModes.map((value) => ({ value, label: registrationLabels[value] }))}
@@ -143,11 +148,11 @@ function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Set
               </AdminOnly>
             }
           >
-            {registrationLabels[registration]}
+            {t(registrationLabels[registration])}
           </SiteSettingRow>
           <SiteSettingRow
-            title="Upload limits"
-            action={<EditButton of="Upload limits" onPress={() => onAct('limits')} />}
+            title={t`Upload limits`}
+            action={<EditButton of={t`Upload limits`} onPress={() => onAct('limits')} />}
           >
             {limitsText(limits)}
           </SiteSettingRow>
@@ -159,8 +164,8 @@ function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Set
 }
 
 const passkeyOptions = [
-  { value: 'offered' as const, label: 'Offered' },
-  { value: 'required' as const, label: 'Required' },
+  { value: 'offered' as const, label: msg`Offered` },
+  { value: 'required' as const, label: msg`Required` },
 ]
 
 function EarningRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: SettingsAction) => void }) {
@@ -169,40 +174,37 @@ function EarningRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: 
   return (
     <>
       <SiteSettingRow
-        title="Eligibility for earning"
-        action={<EditButton of="Eligibility for earning" onPress={() => onAct('eligibility')} />}
+        title={t`Eligibility for earning`}
+        action={<EditButton of={t`Eligibility for earning`} onPress={() => onAct('eligibility')} />}
       >
-        {formatInteger(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
-        {formatInteger(eligibility.totalViews)} views, {formatInteger(eligibility.watchHours)} hours watched
-        {eligibility.userVerification && ', verified'}
+        {eligibilityText(eligibility)}
       </SiteSettingRow>
       <SiteSettingRow
-        title="Ad revenue"
-        action={<EditButton of="Ad revenue" onPress={() => onAct('adRevenue')} />}
+        title={t`Ad revenue`}
+        action={<EditButton of={t`Ad revenue`} onPress={() => onAct('adRevenue')} />}
       >
-        {formatDollars(adRevenue.rateCents)} for a thousand counted views, of which creators get{' '}
-        {adRevenue.highestShare} % at most
+        {t`${{ amount: formatDollars(adRevenue.rateCents) }} for a thousand counted views, of which creators get ${{ share: formatPercent(adRevenue.highestShare) }} at most`}
       </SiteSettingRow>
       <SiteSettingRow
-        title="Counted views"
-        action={<EditButton of="Counted views" onPress={() => onAct('views')} />}
+        title={t`Counted views`}
+        action={<EditButton of={t`Counted views`} onPress={() => onAct('views')} />}
       >
-        At most {formatInteger(views.perNetwork)} of a video on a day from one network, signed out
+        {t`At most ${{ views: formatInteger(views.perNetwork) }} of a video on a day from one network, signed out`}
       </SiteSettingRow>
       <SiteSettingRow
-        title="Second person"
-        action={<EditButton of="Second person" onPress={() => onAct('secondPerson')} />}
+        title={t`Second person`}
+        action={<EditButton of={t`Second person`} onPress={() => onAct('secondPerson')} />}
       >
         {secondPerson.isNeeded
-          ? `Nobody decides their own case; payouts of ${formatDollars(secondPerson.payoutCents)} or more are settled by somebody who entered none of the earnings`
-          : 'Off: the only administrator also decides their own case'}
+          ? t`Nobody decides their own case; payouts of ${{ amount: formatDollars(secondPerson.payoutCents) }} or more are settled by somebody who entered none of the earnings`
+          : t`Off: the only administrator also decides their own case`}
       </SiteSettingRow>
       <SiteSettingRow
-        title="Passkeys of administrators"
+        title={t`Passkeys of administrators`}
         action={
           <AdminOnly>
             <SegmentedControl
-              label="Passkeys of administrators"
+              label={t`Passkeys of administrators`}
               value={adminPasskeys}
               options={passkeyOptions}
               onValueChange={(policy) => policy !== adminPasskeys && change({ adminPasskeys: policy })}
@@ -211,29 +213,46 @@ function EarningRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: 
         }
       >
         {adminPasskeys === 'required'
-          ? 'Required for everything the staff does'
-          : 'Offered; a code by e-mail is enough'}
+          ? t`Required for everything the staff does`
+          : t`Offered; a code by e-mail is enough`}
       </SiteSettingRow>
     </>
   )
 }
 
-const limitsText = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteSettings['limits']) =>
+const eligibilityText = ({ accountAgeDays: days, ...least }: SiteSettings['eligibility']) =>
   [
-    fileGb !== null && `${fileGb} GB a file`,
-    durationHours !== null && `${counted(durationHours, 'hour')} a video`,
-    uploadsPerUser !== null && `${uploadsPerUser} at once`,
-    quotaGb !== null && (quotaGb === 0 ? 'no storage limit' : `${quotaGb} GB of storage per person`),
+    t`${plural({ days }, { one: '# day', other: '# days' })}`,
+    formatVideos(least.videoCount),
+    t`${plural({ views: least.totalViews }, { one: '# view', other: '# views' })}`,
+    t`${plural({ hours: least.watchHours }, { one: '# hour watched', other: '# hours watched' })}`,
+    least.userVerification && t`verified`,
   ]
     .filter((text) => text !== false)
-    .join(', ') || 'As configured on the server'
+    .join(', ')
+
+const limitsText = ({
+  fileGb,
+  durationHours: hours,
+  uploadsPerUser: uploads,
+  quotaGb,
+}: SiteSettings['limits']) =>
+  [
+    fileGb !== null && t`${{ size: fileGb }} GB a file`,
+    hours !== null && t`${plural({ hours }, { one: '# hour a video', other: '# hours a video' })}`,
+    uploads !== null && t`${plural({ uploads }, { one: '# at once', other: '# at once' })}`,
+    quotaGb !== null &&
+      (quotaGb === 0 ? t`no storage limit` : t`${{ size: quotaGb }} GB of storage per person`),
+  ]
+    .filter((text) => text !== false)
+    .join(', ') || t`As configured on the server`
 
 const AdminOnly = ({ children }: { children: ReactNode }) => useViewer()?.isAdmin && children
 
 const EditButton = ({ of, onPress }: { of: string; onPress: () => void }) => (
   <AdminOnly>
-    <Button icon={Pencil} aria-label={`Edit ${of}`} onClick={onPress}>
-      Edit
+    <Button icon={Pencil} aria-label={t`Edit ${{ setting: of }}`} onClick={onPress}>
+      {t`Edit`}
     </Button>
   </AdminOnly>
 )

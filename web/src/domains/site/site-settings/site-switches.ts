@@ -1,3 +1,4 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 
 type SwitchableSetting = {
@@ -6,8 +7,8 @@ type SwitchableSetting = {
 
 export interface SiteSwitch {
   name: SwitchableSetting
-  label: string
-  hint: string
+  label: Message
+  hint: Message
 }
 
 /** docs/product.md “Site settings” */
@@ -15,53 +16,61 @@ export const siteSwitches = {
   moderation: [
     {
       name: 'automaticContentFiltering',
-      label: 'Automatic Content Filtering',
-      hint: 'Holds comments and posts that contain a blocked word.',
+      label: msg`Automatic Content Filtering`,
+      hint: msg`Holds comments and posts that contain a blocked word.`,
     },
     {
       name: 'preModeration',
-      label: 'Pre-moderation',
-      hint: 'New videos, posts and comments wait for approval.',
+      label: msg`Pre-moderation`,
+      hint: msg`New videos, posts and comments wait for approval.`,
     },
     {
       name: 'holdFirstComments',
-      label: 'First comments',
-      hint: 'Comments of a new account wait until one of them has been approved.',
+      label: msg`First comments`,
+      hint: msg`Comments of a new account wait until one of them has been approved.`,
     },
-    { name: 'communityFlagging', label: 'Community Flagging', hint: 'People can report what they see.' },
+    {
+      name: 'communityFlagging',
+      label: msg`Community Flagging`,
+      hint: msg`People can report what they see.`,
+    },
   ],
   notifications: [
     {
       name: 'userSignupNotifications',
-      label: 'User Signup Notifications',
-      hint: 'One notification for all new accounts since you last looked.',
+      label: msg`User Signup Notifications`,
+      hint: msg`One notification for all new accounts since you last looked.`,
     },
     {
       name: 'contentUploadNotifications',
-      label: 'Content Upload Notifications',
-      hint: 'When somebody uploads a video.',
+      label: msg`Content Upload Notifications`,
+      hint: msg`When somebody uploads a video.`,
     },
-    { name: 'adminAlerts', label: 'Admin Alerts', hint: 'Technical problems of the site.' },
+    { name: 'adminAlerts', label: msg`Admin Alerts`, hint: msg`Technical problems of the site.` },
   ],
   integrations: [
-    { name: 'apiAccess', label: 'API Access', hint: 'When off, all keys are refused.' },
+    { name: 'apiAccess', label: msg`API Access`, hint: msg`When off, all keys are refused.` },
     {
       name: 'socialMediaIntegration',
-      label: 'Social Media Integration',
-      hint: 'Share buttons, and sign-in with a third-party account.',
+      label: msg`Social Media Integration`,
+      hint: msg`Share buttons, and sign-in with a third-party account.`,
     },
   ],
   system: [
     {
       name: 'maintenanceMode',
-      label: 'Maintenance Mode',
-      hint: 'Everyone but administrators sees the maintenance page.',
+      label: msg`Maintenance Mode`,
+      hint: msg`Everyone but administrators sees the maintenance page.`,
     },
     {
       name: 'cacheManagement',
-      label: 'Cache Management',
-      hint: 'Answers are cached and reused. When off, each one is computed again.',
+      label: msg`Cache Management`,
+      hint: msg`Answers are cached and reused. When off, each one is computed again.`,
     },
-    { name: 'demoMode', label: 'Demo Mode', hint: 'Earnings may be simulated, and are labelled as such.' },
+    {
+      name: 'demoMode',
+      label: msg`Demo Mode`,
+      hint: msg`Earnings may be simulated, and are labelled as such.`,
+    },
   ],
 } as const satisfies Record<string, readonly SiteSwitch[]>

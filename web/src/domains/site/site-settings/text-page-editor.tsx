@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { managedTextPages, site } from '@kinora/contract/site/site/calls'
 import type { ManagedTextPage } from '@kinora/contract/site/site/schemas'
 import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
@@ -14,21 +15,21 @@ import { parseMarkdown } from '../../../ui/markdown/markdown.ts'
 
 const refreshes = [managedTextPages.list, site.findPage, publicSiteSettings.find]
 const editorTabs = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'write', label: msg`Write` },
+  { value: 'preview', label: msg`Preview` },
 ] as const
 
 function useTextPageActions(title: string, onDone: () => void) {
   const save = useSend(managedTextPages.update, {
     invalidates: refreshes,
-    done: { title: `${title} saved`, tone: 'success' },
-    failed: 'The page could not be saved',
+    done: { title: t`${{ title }} saved`, tone: 'success' },
+    failed: t`The page could not be saved`,
     onSuccess: onDone,
   })
   const reset = useSend(managedTextPages.remove, {
     invalidates: refreshes,
-    done: `${title} has the default text again`,
-    failed: 'The page could not be reset',
+    done: t`${{ title }} has the default text again`,
+    failed: t`The page could not be reset`,
     onSuccess: onDone,
   })
   return { save, reset }
@@ -48,11 +49,11 @@ export function TextPageEditor({ page, onClose }: { page: ManagedTextPage; onClo
           loading={reset.isPending}
           onClick={() => reset.mutate({ params: { name } })}
         >
-          Use the default text
+          {t`Use the default text`}
         </Button>
       )}
       <Button variant="ghost" onClick={close}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button
         variant="primary"
@@ -60,7 +61,7 @@ export function TextPageEditor({ page, onClose }: { page: ManagedTextPage; onClo
         loading={save.isPending}
         onClick={() => save.mutate({ params: { name }, body: { markdown } })}
       >
-        Save
+        {t`Save`}
       </Button>
     </>
   )
@@ -68,11 +69,11 @@ export function TextPageEditor({ page, onClose }: { page: ManagedTextPage; onClo
     <>
       <Dialog
         onClose={close}
-        title={`Edit ${title}`}
+        title={t`Edit ${{ title }}`}
         description={
           name === 'terms'
-            ? 'Its version is dated today, and people are told that the Terms have changed.'
-            : 'Its version is dated today.'
+            ? t`Its version is dated today, and people are told that the Terms have changed.`
+            : t`Its version is dated today.`
         }
         wide
         isPersistent={isChanged}
@@ -96,7 +97,7 @@ function MarkdownEditor({ title, markdown, onChange }: MarkdownEditorProps) {
   return (
     <Tabs label={title} value={tab} onValueChange={setTab} tabs={editorTabs}>
       <TabPanel value="write">
-        <Field label="Text in Markdown" className="mt-4">
+        <Field label={t`Text in Markdown`} className="mt-4">
           <Textarea
             rows={16}
             value={markdown}

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { audit } from '@kinora/contract/administration/audit/calls'
 import { publicSiteSettings, siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
@@ -8,8 +9,8 @@ import { toast } from '../../../ui/toast.ts'
 
 export const siteSettingsQuery = () => query(siteSettings.find, {})
 
-export const savedText = 'Settings saved'
-export const failedText = 'The settings could not be saved'
+export const savedText = msg`Settings saved`
+export const failedText = msg`The settings could not be saved`
 
 /** Optimistic: rolled back with a toast when the server refuses. */
 export function useToggleSiteSetting() {
@@ -18,14 +19,14 @@ export function useToggleSiteSetting() {
     read: siteSettingsQuery(),
     applyChoice: (chosen, { body }) => ({ ...chosen, ...(body as Partial<SiteSettings>) }),
     applyResponse: (_chosen, answer) => answer,
-    failed: failedText,
+    failed: t(failedText),
   })
   return (body: Partial<SiteSettings>, onDone?: () => void) =>
     mutate(
       { body },
       {
         onSuccess: () => {
-          toast({ title: savedText, tone: 'success' })
+          toast({ title: t(savedText), tone: 'success' })
           onDone?.()
           return invalidateCalls(client, publicSiteSettings.find, audit.list)
         },

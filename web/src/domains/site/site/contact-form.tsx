@@ -1,3 +1,5 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { contactLimits, type ContactTopic, contactTopics } from '@kinora/contract/site/site/rules'
 import { ContactMessage } from '@kinora/contract/site/site/schemas'
 import { site } from '@kinora/contract/site/site/calls'
@@ -40,32 +42,35 @@ export function ContactForm({
       form={form}
       mutation={sending}
       input={(body) => ({ body })}
-      aria-label="Contact"
+      aria-label={t`Contact`}
       className="grid max-w-[680px] gap-5"
     >
       <ContactFields form={form} />
       {sending.isError && !hasVisibleFieldError(sending.error) && (
         <div role="alert">
-          <Notice tone="danger" title="The message was not sent.">
-            {messageOf(sending.error, 'Check your connection and try again; what you wrote is still here.')}
+          <Notice tone="danger" title={t`The message was not sent.`}>
+            {messageOf(sending.error, t`Check your connection and try again; what you wrote is still here.`)}
           </Notice>
         </div>
       )}
       <div>
         <Button type="submit" variant="primary" icon={Send} loading={sending.isPending}>
-          Send message
+          {t`Send message`}
         </Button>
       </div>
     </MutationForm>
   )
 }
 
-const topicLabels: Record<ContactTopic, string> = {
-  question: 'Question',
-  problem: 'Problem',
-  press: 'Press',
-  legal: 'Legal',
-  other: 'Something else',
+/** Only robots read it. */
+const honeypotLabel = 'Website'
+
+const topicLabels: Record<ContactTopic, Message> = {
+  question: msg`Question`,
+  problem: msg`Problem`,
+  press: msg`Press`,
+  legal: msg`Legal`,
+  other: msg`Something else`,
 }
 
 const topicOptions = contactTopics.map((value) => ({ value, label: topicLabels[value] }))
@@ -80,14 +85,15 @@ interface PlaybackProblem {
 }
 
 /** The code comes from a link, which may contain anything. */
-const isErrorCode = (code: string | undefined) => code !== undefined && /^[A-Za-z0-9_.-]{1,40}$/.test(code)
+const isErrorCode = (code: string | undefined): code is string =>
+  code !== undefined && /^[A-Za-z0-9_.-]{1,40}$/.test(code)
 
 export const playbackProblemText = ({ address, seconds, code }: PlaybackProblem) =>
   [
-    `This video does not play: ${address}`,
-    seconds !== undefined && `It stopped at ${formatDuration(seconds)}.`,
-    isErrorCode(code) && `Error code: ${code}`,
-    '\nWhat I saw: ',
+    t`This video does not play: ${{ address }}`,
+    seconds !== undefined && t`It stopped at ${{ duration: formatDuration(seconds) }}.`,
+    isErrorCode(code) && t`Error code: ${{ code }}`,
+    `\n${t`What I saw:`} `,
   ]
     .filter(Boolean)
     .join('\n')
@@ -95,24 +101,24 @@ export const playbackProblemText = ({ address, seconds, code }: PlaybackProblem)
 const ContactFields = ({ form }: { form: SchemaForm<typeof ContactMessage> }) => (
   <>
     <div className="grid gap-5 md:grid-cols-2">
-      <TextField form={form} name="name" label="Name" autoComplete="name" />
+      <TextField form={form} name="name" label={t`Name`} autoComplete="name" />
       <TextField
         form={form}
         name="email"
-        label="E-mail"
-        hint="The answer goes there"
+        label={t`E-mail`}
+        hint={t`The answer goes there`}
         type="email"
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
       />
     </div>
-    <SelectField form={form} name="topic" label="Topic" options={topicOptions} />
-    <TextareaField form={form} name="message" label="Message" max={contactLimits.message} rows={9} />
+    <SelectField form={form} name="topic" label={t`Topic`} options={topicOptions} />
+    <TextareaField form={form} name="message" label={t`Message`} max={contactLimits.message} rows={9} />
     {/* Honeypot: invisible to users and screen readers, but filled in by bots. */}
     <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
       <label>
-        Website
+        {honeypotLabel}
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -126,6 +132,7 @@ const hasVisibleFieldError = (error: Error) =>
 
 export function SentMessageCopy({ message, onAgain }: { message: ContactInput; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { name, email, topic, message: text } = message
   // The button that had the focus is gone with the form.
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -133,20 +140,22 @@ export function SentMessageCopy({ message, onAgain }: { message: ContactInput; o
       <div className="flex items-center gap-2.5">
         <Glyph icon={CircleCheck} className="text-success" />
         <h2 ref={heading} tabIndex={-1} className="title-16 rounded-sm outline-offset-4">
-          Your message was sent
+          {t`Your message was sent`}
         </h2>
       </div>
       <p className="mt-1.5 text-fg-muted">
-        The answer goes to <b className="font-semibold wrap-anywhere text-fg">{message.email}</b>. This is
-        your copy:
+        <Trans>
+          The answer goes to <b className="font-semibold wrap-anywhere text-fg">{email}</b>. This is your
+          copy:
+        </Trans>
       </p>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4">
-        <MessageRow name="Name">{message.name}</MessageRow>
-        <MessageRow name="Topic">{topicLabels[message.topic]}</MessageRow>
-        <MessageRow name="Message">{message.message}</MessageRow>
+        <MessageRow name={t`Name`}>{name}</MessageRow>
+        <MessageRow name={t`Topic`}>{t(topicLabels[topic])}</MessageRow>
+        <MessageRow name={t`Message`}>{text}</MessageRow>
       </dl>
       <Button className="mt-5 print:hidden" onClick={onAgain}>
-        Write another message
+        {t`Write another message`}
       </Button>
     </Card>
   )

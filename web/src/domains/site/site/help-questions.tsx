@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
@@ -58,7 +59,7 @@ export function HelpSearchField({ searchText }: { searchText: string }) {
   return (
     <search>
       <form onSubmit={(event) => event.preventDefault()}>
-        <Field label="Search the answers">
+        <Field label={t`Search the answers`}>
           <Input
             ref={input}
             type="search"
@@ -67,7 +68,7 @@ export function HelpSearchField({ searchText }: { searchText: string }) {
             size="lg"
             defaultValue={searchText}
             maxLength={200}
-            placeholder="Upload, code, quality…"
+            placeholder={t`Upload, code, quality…`}
             enterKeyHint="search"
             className="ps-10.5"
             onChange={(event) => updateSearch(event.target.value)}

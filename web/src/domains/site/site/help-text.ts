@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { MarkedToken } from 'marked'
 import {
   asMarkedTokens,
@@ -74,6 +75,6 @@ export function searchQuestions(sections: readonly HelpSection[], searchText: st
 }
 
 export function answerCountText(count: number, searchText: string): string {
-  if (count === 0) return `No answer contains “${searchText}”`
-  return `${count} ${count === 1 ? 'answer' : 'answers'} for “${searchText}”`
+  if (count === 0) return t`No answer contains “${{ searchText }}”`
+  return t`${plural({ count }, { one: '# answer', other: '# answers' })} for “${{ searchText }}”`
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useLocation } from '@tanstack/react-router'
 import Hammer from 'lucide-react/icons/hammer'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -19,18 +20,18 @@ export function MaintenanceScreen() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-modal="true"
-      aria-label="Maintenance"
+      aria-label={t`Maintenance`}
       data-scroll-lock
       className="fixed inset-0 z-60 grid place-items-center bg-canvas"
     >
       <EmptyState
         heading="h1"
         icon={Hammer}
-        title={`${site.siteName} is being maintained`}
-        action={<SignInLink className={buttonClass()}>Sign in as an administrator</SignInLink>}
+        title={t`${{ siteName: site.siteName }} is being maintained`}
+        action={<SignInLink className={buttonClass()}>{t`Sign in as an administrator`}</SignInLink>}
       >
         <span className="wrap-anywhere whitespace-pre-line">
-          {site.maintenanceText || 'Nothing is lost. Please come back soon; this page continues by itself.'}
+          {site.maintenanceText || t`Nothing is lost. Please come back soon; this page continues by itself.`}
         </span>
       </EmptyState>
     </div>

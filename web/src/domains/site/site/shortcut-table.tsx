@@ -1,13 +1,14 @@
+import { t } from '@kinora/contract/text/translate'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { keySeparator, shortcutGroups, type ShortcutGroup } from '../../../player/rules/shortcut-table.ts'
 
 export const ShortcutTable = () => (
   <div className="grid gap-6">
-    {shortcutGroups.map((group) => (
-      <ShortcutGroupRows key={group.title} group={group} />
+    {shortcutGroups.map((group, index) => (
+      <ShortcutGroupRows key={index} group={group} />
     ))}
     <p className="text-13 text-fg-faint">
-      Letters work on every keyboard layout. They are off while you type.
+      {t`Letters work on every keyboard layout. They are off while you type.`}
     </p>
   </div>
 )
@@ -15,18 +16,18 @@ export const ShortcutTable = () => (
 const ShortcutGroupRows = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
   <table className="w-full border-collapse rounded-lg text-14">
     <caption className="pb-2 text-start">
-      <span className="font-strong">{title}</span>
-      {hint && <span className="text-fg-faint"> · {hint}</span>}
+      <span className="font-strong">{t(title)}</span>
+      {hint && <span className="text-fg-faint"> · {t(hint)}</span>}
     </caption>
     <thead className="sr-only">
       <tr>
-        <th scope="col">Keys</th>
-        <th scope="col">Action</th>
+        <th scope="col">{t`Keys`}</th>
+        <th scope="col">{t`Action`}</th>
       </tr>
     </thead>
     <tbody>
       {shortcuts.map(({ keys, description }) => (
-        <tr key={description} className="border-t border-line last:border-b">
+        <tr key={keys.join(' ')} className="border-t border-line last:border-b">
           <td className="w-36 py-2.25 pe-4 whitespace-nowrap">
             {keys.map((key, index) => (
               <span key={key}>
@@ -35,7 +36,7 @@ const ShortcutGroupRows = ({ group: { title, hint, shortcuts } }: { group: Short
               </span>
             ))}
           </td>
-          <td className="py-2.25 text-fg-muted">{description}</td>
+          <td className="py-2.25 text-fg-muted">{t(description)}</td>
         </tr>
       ))}
     </tbody>

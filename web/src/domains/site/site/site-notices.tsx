@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -38,11 +39,11 @@ function AnnouncementNotice() {
   const version = JSON.stringify([text, link, tone])
   if (closed === version) return null
   return (
-    <SiteNotice label="Announcement" tone={tone} onClose={() => dismissedAnnouncement.set(version)}>
+    <SiteNotice label={t`Announcement`} tone={tone} onClose={() => dismissedAnnouncement.set(version)}>
       {text}{' '}
       {link && (
         <a href={link} className={inlineLinkClass}>
-          Read more
+          {t`Read more`}
         </a>
       )}
     </SiteNotice>
@@ -67,10 +68,10 @@ function TermsChangedNotice() {
   if (!shouldNotifyTerms({ changedAt, acknowledgedAt, isSignedIn: viewer !== null })) return null
   const close = () => acknowledgedTerms.set(changedAt)
   return (
-    <SiteNotice label="Terms" tone="info" onClose={close}>
-      The Terms have changed.{' '}
+    <SiteNotice label={t`Terms`} tone="info" onClose={close}>
+      {t`The Terms have changed.`}{' '}
       <Link to="/terms" className={inlineLinkClass} onClick={close}>
-        Read the Terms
+        {t`Read the Terms`}
       </Link>
     </SiteNotice>
   )
@@ -94,6 +95,6 @@ const SiteNotice = ({ label, tone, onClose, children }: SiteNoteProps) => (
       className={tone === 'warning' ? 'mt-2 text-warning' : 'mt-2 text-info'}
     />
     <p className="min-w-0 flex-1 py-2 wrap-anywhere whitespace-pre-line">{children}</p>
-    <IconButton label={`Close: ${label}`} icon={X} size="sm" onClick={onClose} />
+    <IconButton label={t`Close: ${{ notice: label }}`} icon={X} size="sm" onClick={onClose} />
   </section>
 )

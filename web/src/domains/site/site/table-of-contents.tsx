@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
@@ -28,10 +29,10 @@ function TableOfContents({ headings }: { headings: readonly ContentsEntry[] }) {
   )
   if (!isWide)
     return (
-      <nav aria-label="On this page" className="mb-6 print:hidden">
+      <nav aria-label={t`On this page`} className="mb-6 print:hidden">
         <details className="group rounded-lg border border-line bg-surface px-4 py-3 open:pb-4">
           <summary className="flex cursor-pointer list-none items-center justify-between rounded-sm font-strong touch:py-1.5 [&::-webkit-details-marker]:hidden">
-            On this page
+            {t`On this page`}
             <Glyph
               icon={ChevronDown}
               size={18}
@@ -44,10 +45,10 @@ function TableOfContents({ headings }: { headings: readonly ContentsEntry[] }) {
     )
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t`On this page`}
       className="sticky top-[calc(var(--header)+24px)] col-start-2 row-start-1 max-h-[calc(100vh-var(--header)-48px)] self-start overflow-y-auto print:hidden"
     >
-      <h2 className="mb-2.5 text-12 font-strong text-fg-faint">On this page</h2>
+      <h2 className="mb-2.5 text-12 font-strong text-fg-faint">{t`On this page`}</h2>
       {list}
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { isInProgress } from '@kinora/contract/studio/bulk/rules'
 import Eye from 'lucide-react/icons/eye'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -14,7 +15,7 @@ import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 import type { BulkDialogKind } from './bulk-dialogs.tsx'
-import { progressLabel } from './bulk-labels.ts'
+import { progressLabel, refusedLabel } from './bulk-labels.ts'
 import { useStartBulkEdit, type BulkTarget, useLatestBulkEdit, useUndoBulkEdit } from './use-bulk-edit.ts'
 
 const BulkDialog = lazyDialog(() => import('./bulk-dialogs.tsx'), 'BulkDialog')
@@ -36,16 +37,16 @@ export function BulkActions({ chosen, count, onStarted }: BulkActionsProps) {
   return (
     <>
       <DropdownMenu
-        label="Visibility"
+        label={t`Visibility`}
         trigger={
           <Button variant="ghost" size="sm" icon={Eye} loading={begin.isPending}>
-            Visibility
+            {t`Visibility`}
           </Button>
         }
       >
         {visibilityChoices.map((visibility) => (
           <MenuItem key={visibility} onSelect={() => begin.mutate({ visibility })}>
-            {publishChoiceLabels[visibility].label}
+            {t(publishChoiceLabels[visibility].label)}
           </MenuItem>
         ))}
       </DropdownMenu>
@@ -56,7 +57,7 @@ export function BulkActions({ chosen, count, onStarted }: BulkActionsProps) {
         className="max-md:hidden"
         onClick={() => setOpen('playlist')}
       >
-        Add to playlist
+        {t`Add to playlist`}
       </Button>
       <Button
         variant="ghost"
@@ -65,17 +66,17 @@ export function BulkActions({ chosen, count, onStarted }: BulkActionsProps) {
         className="text-danger! hover:text-danger!"
         onClick={() => begin.mutate({ delete: true })}
       >
-        Delete
+        {t`Delete`}
       </Button>
-      <DropdownMenu trigger={<IconButton label="More changes" icon={EllipsisVertical} size="sm" />}>
+      <DropdownMenu trigger={<IconButton label={t`More changes`} icon={EllipsisVertical} size="sm" />}>
         <MenuItem icon={ListPlus} onSelect={() => setOpen('playlist')}>
-          Add to playlist
+          {t`Add to playlist`}
         </MenuItem>
         <MenuItem icon={Shapes} onSelect={() => setOpen('category')}>
-          Category
+          {t`Category`}
         </MenuItem>
         <MenuItem icon={Hash} onSelect={() => setOpen('tags')}>
-          Tags
+          {t`Tags`}
         </MenuItem>
       </DropdownMenu>
       {open && <BulkDialog kind={open} count={count} send={begin} onClose={close} />}
@@ -90,7 +91,7 @@ export function BulkProgress() {
   if (!edit || edit.state === 'undone' || edit.id === dismissedId) return null
   const works = isInProgress(edit.state)
   return (
-    <section aria-label="Bulk edit" className="mb-4 rounded-md bg-hover px-3.5 py-2 text-13">
+    <section aria-label={t`Bulk edit`} className="mb-4 rounded-md bg-hover px-3.5 py-2 text-13">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
         <output className="min-w-0 flex-1 font-medium tabular-nums">{progressLabel(edit)}</output>
         {edit.undoUntil && (
@@ -100,19 +101,15 @@ export function BulkProgress() {
             loading={undo.isPending}
             onClick={() => undo.mutate({ params: { id: edit.id } })}
           >
-            {works ? 'Stop and undo' : 'Undo'}
+            {works ? t`Stop and undo` : t`Undo`}
           </Button>
         )}
-        {!works && <IconButton label="Dismiss" icon={X} size="sm" onClick={() => dismiss(edit.id)} />}
+        {!works && <IconButton label={t`Dismiss`} icon={X} size="sm" onClick={() => dismiss(edit.id)} />}
       </div>
       {works && (
         <ProgressBar value={(100 * edit.done) / edit.total} label={progressLabel(edit)} className="my-1.5" />
       )}
-      {edit.refused > 0 && (
-        <p className="pb-1.5 text-warning">
-          {edit.refused} could not be changed{edit.refusal && `: ${edit.refusal}`}
-        </p>
-      )}
+      {edit.refused > 0 && <p className="pb-1.5 text-warning">{refusedLabel(edit)}</p>}
     </section>
   )
 }

@@ -1,8 +1,9 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { BulkChange } from '@kinora/contract/studio/bulk/schemas'
 import { type TagMode, tagModes } from '@kinora/contract/studio/bulk/rules'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { playlists } from '@kinora/contract/community/playlists/calls'
-import { tagLimits } from '@kinora/contract/library/tags/rules'
+import { tagLimits } from '@kinora/contract/library/tags/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../../api.ts'
@@ -12,7 +13,7 @@ import { SegmentsField } from '../../../ui/form-fields.tsx'
 import { Select, type Option } from '../../../ui/select.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { TagInputWithSuggestions } from '../video-editing/tag-input-with-suggestions.tsx'
-import { videosLabel } from './bulk-labels.ts'
+import { dialogDescription } from './bulk-labels.ts'
 
 export type BulkDialogKind = 'category' | 'tags' | 'playlist'
 
@@ -50,7 +51,7 @@ function ChoiceDialog({ count, send, onClose, ...labels }: ChoiceDialogProps) {
       mutation={send}
       input={({ id }) => toChange(id === '' ? null : Number(id))}
       title={labels.title}
-      description={`For ${videosLabel(count)}.`}
+      description={dialogDescription(count)}
       submitLabel={labels.submit}
       isSubmitDisabled={
         emptyLabel === undefined ? chosen === '' : options === undefined || !(isDirty || emptyLabel)
@@ -67,7 +68,7 @@ function ChoiceDialog({ count, send, onClose, ...labels }: ChoiceDialogProps) {
               onChange={onChange}
               onBlur={onBlur}
               options={options ?? []}
-              placeholder={emptyLabel ?? 'Choose one'}
+              placeholder={emptyLabel ?? t`Choose one`}
             />
           </Field>
         )}
@@ -81,12 +82,12 @@ function CategoryDialog(props: BulkDialogProps) {
   return (
     <ChoiceDialog
       {...props}
-      title="Change category"
-      label="Category"
-      submit="Change"
-      emptyLabel="None"
+      title={t`Change category`}
+      label={t`Category`}
+      submit={t`Change`}
+      emptyLabel={t`None`}
       options={all.data?.map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={all.isError ? 'The categories could not be loaded' : undefined}
+      error={all.isError ? t`The categories could not be loaded` : undefined}
       toChange={(category) => ({ category })}
     />
   )
@@ -100,20 +101,20 @@ function PlaylistDialog(props: BulkDialogProps) {
   return (
     <ChoiceDialog
       {...props}
-      title="Add to playlist"
-      label="Playlist"
-      submit="Add"
+      title={t`Add to playlist`}
+      label={t`Playlist`}
+      submit={t`Add`}
       options={own.data?.playlists.map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={own.isError ? 'Failed to fetch playlists' : undefined}
+      error={own.isError ? t`Failed to fetch playlists` : undefined}
       toChange={(id) => ({ playlist: id ?? 0 })}
     />
   )
 }
 
-const tagModeLabels: Record<TagMode, { label: string; submit: string; hint: string }> = {
-  add: { label: 'Add', submit: 'Add tags', hint: 'Added to the tags of each video' },
-  remove: { label: 'Remove', submit: 'Remove tags', hint: 'Removed from each video that has them' },
-  replace: { label: 'Replace', submit: 'Replace tags', hint: 'Replace all tags of each video' },
+const tagModeLabels: Record<TagMode, { label: Message; submit: Message; hint: Message }> = {
+  add: { label: msg`Add`, submit: msg`Add tags`, hint: msg`Added to the tags of each video` },
+  remove: { label: msg`Remove`, submit: msg`Remove tags`, hint: msg`Removed from each video that has them` },
+  replace: { label: msg`Replace`, submit: msg`Replace tags`, hint: msg`Replace all tags of each video` },
 }
 
 function TagsDialog({ count, send, onClose }: BulkDialogProps) {
@@ -125,16 +126,16 @@ function TagsDialog({ count, send, onClose }: BulkDialogProps) {
       form={form}
       mutation={send}
       input={(filled) => ({ tags: filled })}
-      title="Change tags"
-      description={`For ${videosLabel(count)}.`}
-      submitLabel={tagModeLabels[mode].submit}
+      title={t`Change tags`}
+      description={dialogDescription(count)}
+      submitLabel={t(tagModeLabels[mode].submit)}
       isSubmitDisabled={tags.length === 0 && mode !== 'replace'}
       onClose={onClose}
     >
       <SegmentsField
         form={form}
         name="mode"
-        label="How"
+        label={t`How`}
         block
         options={tagModes.map((each) => ({ value: each, label: tagModeLabels[each].label }))}
       />
@@ -142,7 +143,10 @@ function TagsDialog({ count, send, onClose }: BulkDialogProps) {
         name="tags"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <Field label="Tags" hint={`${tagModeLabels[mode].hint} · ${value.length}/${tagLimits.perVideo}`}>
+          <Field
+            label={t`Tags`}
+            hint={`${t(tagModeLabels[mode].hint)} · ${value.length}/${tagLimits.perVideo}`}
+          >
             <TagInputWithSuggestions value={value} onChange={onChange} />
           </Field>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { bulk } from '@kinora/contract/studio/bulk/calls'
 import type { BulkChange, BulkEdit, BulkFilter } from '@kinora/contract/studio/bulk/schemas'
 import { isInProgress } from '@kinora/contract/studio/bulk/rules'
@@ -35,7 +36,7 @@ function applyProgress(client: QueryClient, edit: BulkEdit) {
   if (before?.id === edit.id && before.state === edit.state) return
   toast({
     title: progressLabel(edit),
-    ...(edit.undoUntil && { action: { label: 'Undo', onClick: () => undoFromToast(client, edit.id) } }),
+    ...(edit.undoUntil && { action: { label: t`Undo`, onClick: () => undoFromToast(client, edit.id) } }),
   })
 }
 
@@ -43,7 +44,7 @@ function applyProgress(client: QueryClient, edit: BulkEdit) {
 function undoFromToast(client: QueryClient, id: number) {
   send(bulk.undo, { params: { id } }).then(
     (edit) => applyProgress(client, edit),
-    (error: Error) => showErrorToast(error, 'This could not be undone'),
+    (error: Error) => showErrorToast(error, t`This could not be undone`),
   )
 }
 
@@ -68,7 +69,7 @@ export type BulkTarget = { ids: number[] } | { all: Partial<BulkFilter> }
 export function useStartBulkEdit(chosen: BulkTarget, onDone: () => void) {
   const client = useQueryClient()
   return useSend((change: BulkChange) => send(bulk.create, { body: { ...chosen, change } as never }), {
-    failed: 'These videos could not be changed',
+    failed: t`These videos could not be changed`,
     onSuccess: (edit) => {
       // A push event may already have delivered a newer state.
       const known = client.getQueryData(latestEditQuery.queryKey)?.edit
@@ -97,7 +98,7 @@ export function toBulkTarget({
 export function useUndoBulkEdit() {
   const client = useQueryClient()
   return useSend(bulk.undo, {
-    failed: 'This could not be undone',
+    failed: t`This could not be undone`,
     onSuccess: (edit) => client.setQueryData(latestEditQuery.queryKey, { edit }),
   })
 }

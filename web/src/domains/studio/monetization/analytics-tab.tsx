@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { earningSourceNames, formatDollars } from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -5,6 +6,8 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import type { ReactNode } from 'react'
 import type { CallResult } from '@kinora/contract/http/call'
 import { query } from '../../../api.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { isSourceLanguage, numberFormat } from '../../../lib/intl-formats.ts'
 import { staleTimeMs } from '../../../lib/timing.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart.tsx'
@@ -18,13 +21,13 @@ type Analytics = CallResult<typeof monetization.findAnalytics>
 export const AnalyticsTab = () => (
   <QueryState
     query={useQuery({ ...query(monetization.findAnalytics, {}), staleTime: staleTimeMs })}
-    failed="Failed to load monetization data. Please try again later."
+    failed={t`Failed to load monetization data. Please try again later.`}
     loading={<Skeleton className="h-80" />}
     isEmpty={({ bySource }) => bySource.length === 0}
     empty={
       <Card>
-        <EmptyState icon={ChartColumn} title="Coming Soon">
-          Your earnings over time, by source and by video, appear here once you have earned something.
+        <EmptyState icon={ChartColumn} title={t`Coming Soon`}>
+          {t`Your earnings over time, by source and by video, appear here once you have earned something.`}
         </EmptyState>
       </Card>
     }
@@ -35,36 +38,36 @@ export const AnalyticsTab = () => (
 
 const AnalyticsCharts = ({ analytics: { overTime, bySource, byVideo } }: { analytics: Analytics }) => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-    <ChartCard title="Earnings over time" unit="US dollars per month">
+    <ChartCard title={t`Earnings over time`} unit={t`US dollars per month`}>
       <Chart
         kind="bars"
-        title="Earnings per month"
+        title={t`Earnings per month`}
         rows={overTime}
         axisLabel={({ month }) => shortMonth(month)}
-        series={[{ label: 'Earnings', value: ({ amountCents }) => amountCents / 100 }]}
+        series={[{ label: t`Earnings`, value: ({ amountCents }) => amountCents / 100 }]}
         formatValue={(value) => formatDollars(Math.round(value * 100))}
-        formatAxis={(value) => `$${value.toLocaleString('en-US')}`}
-        emptyText="No earnings yet"
+        formatAxis={formatAxisDollars}
+        emptyText={t`No earnings yet`}
       />
     </ChartCard>
-    <ChartCard title="By source" unit="12 months">
+    <ChartCard title={t`By source`} unit={t`12 months`}>
       <ShareList
-        label="Earnings by source"
+        label={t`Earnings by source`}
         rows={bySource.map(({ source, amountCents }) => ({
           key: source,
-          name: earningSourceNames[source],
+          name: t(earningSourceNames[source]),
           cents: amountCents,
         }))}
       />
     </ChartCard>
     {byVideo.length > 0 && (
       <div className="lg:col-span-2">
-        <ChartCard title="By video" unit="12 months">
+        <ChartCard title={t`By video`} unit={t`12 months`}>
           <ShareList
-            label="Earnings by video"
+            label={t`Earnings by video`}
             rows={byVideo.map(({ videoId, title, amountCents }) => ({
               key: videoId,
-              name: title ?? `Video ${videoId}`,
+              name: title ?? t`Video ${{ videoId }}`,
               cents: amountCents,
             }))}
           />
@@ -73,6 +76,11 @@ const AnalyticsCharts = ({ analytics: { overTime, bySource, byVideo } }: { analy
     )}
   </div>
 )
+
+const formatAxisDollars = (value: number) =>
+  isSourceLanguage()
+    ? `$${value.toLocaleString('en-US')}`
+    : numberFormat({ style: 'currency', currency: 'USD', minimumFractionDigits: 0 }).format(value)
 
 const ChartCard = ({ title, unit, children }: { title: string; unit: string; children: ReactNode }) => (
   <Card pad className="min-w-0">
@@ -99,7 +107,7 @@ function ShareList({ label, rows }: { label: string; rows: readonly ShareRow[] }
             <span className="min-w-0 flex-1 truncate font-strong">{name}</span>
             <span className="text-fg-muted tabular-nums">{formatDollars(cents)}</span>
             <b className="w-12 text-end font-semibold tabular-nums">
-              {cents > 0 && `${Math.round((100 * cents) / totalCents)} %`}
+              {cents > 0 && formatPercent(Math.round((100 * cents) / totalCents))}
             </b>
           </span>
           {cents > 0 && (

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { type Eligibility, ApplicationForm as Form } from '@kinora/contract/studio/monetization/schemas'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
@@ -26,7 +28,7 @@ export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFor
   const apply = useSend(monetization.apply, {
     invalidates: [monetization.findApplication, monetization.eligibility],
     form,
-    done: 'Application sent',
+    done: t`Application sent`,
     failed: () => undefined,
     onSuccess: onSent,
   })
@@ -36,21 +38,21 @@ export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFor
         form={form}
         mutation={apply}
         input={(body) => ({ body })}
-        aria-label="Apply for Monetization"
+        aria-label={t`Apply for Monetization`}
         className="grid gap-5"
       >
         <FormHead eligible={eligibility.eligible} />
         <ScoreBar score={eligibility.eligibilityScore} />
         <RequirementList requirements={eligibility.requirements} />
         {!eligibility.eligible && (
-          <Notice tone="warning">You do not currently meet all eligibility requirements.</Notice>
+          <Notice tone="warning">{t`You do not currently meet all eligibility requirements.`}</Notice>
         )}
         <TextareaField
           form={form}
           name="additionalInfo"
-          label="Additional information"
+          label={t`Additional information`}
           optional
-          hint="What you make, and where the music comes from"
+          hint={t`What you make, and where the music comes from`}
           max={moneyLimits.additionalInfo}
           maxLength={moneyLimits.additionalInfo}
           rows={4}
@@ -59,17 +61,19 @@ export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFor
           form={form}
           name="agreeToTerms"
           label={
-            <>
+            <Trans>
               I agree to the{' '}
               <a href="/terms" target="_blank" className={inlineLinkClass}>
                 monetization terms and conditions
               </a>
-            </>
+            </Trans>
           }
         />
-        {apply.isError && <Notice tone="danger">Failed to submit your application. Please try again.</Notice>}
+        {apply.isError && (
+          <Notice tone="danger">{t`Failed to submit your application. Please try again.`}</Notice>
+        )}
         <FormButtons
-          label="Submit application"
+          label={t`Submit application`}
           isPending={apply.isPending}
           disabled={!eligibility.eligible || !agrees}
           onCancel={onClose}
@@ -93,11 +97,12 @@ function FormHead({ eligible }: { eligible: boolean }) {
       </span>
       <div>
         <h2 ref={title} tabIndex={-1} className="title-16">
-          Apply for Monetization
+          {t`Apply for Monetization`}
         </h2>
         <p className="text-13 text-fg-muted">
-          {eligible ? 'All requirements are met.' : 'Not all requirements are met.'} A person reads every
-          application.
+          {eligible
+            ? t`All requirements are met. A person reads every application.`
+            : t`Not all requirements are met. A person reads every application.`}
         </p>
       </div>
     </div>

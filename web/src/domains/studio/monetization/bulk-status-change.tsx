@@ -1,6 +1,11 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type { EarningsChange } from '@kinora/contract/studio/monetization/earnings-change'
-import { formatDollars, isOpenStatus } from '@kinora/contract/studio/monetization/rules'
+import {
+  type bulkTargetStatuses,
+  formatDollars,
+  isOpenStatus,
+} from '@kinora/contract/studio/monetization/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
@@ -12,7 +17,6 @@ import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { useCan } from '../../../viewer/allowed.tsx'
 import { managedQueries } from './managed-queries.ts'
-import { earningStatusStyles } from './money-labels.ts'
 import type { ManagedFilter } from './use-managed-filter.ts'
 
 const EarningsChangeDialog = lazyDialog(() => import('./earnings-change-form.tsx'), 'EarningsChangeDialog')
@@ -29,7 +33,7 @@ export function BulkStatusChange({ filter, total }: { filter: ManagedFilter; tot
   return (
     <>
       <Button variant="outline" className="max-sm:col-span-2 sm:ms-auto" onClick={() => setConfirmOpen(true)}>
-        Change all {formatInteger(total)}
+        {t`${plural({ total }, { one: 'Change all #', other: 'Change all #' })}`}
       </Button>
       {isConfirmOpen && (
         <EarningsChangeDialog which={{ ...filter, status }} onClose={() => setConfirmOpen(false)} />
@@ -58,10 +62,10 @@ export function BulkStatusProgress() {
   if (!change || !isVisible) return null
   const progressText = progressLabel(change)
   return (
-    <section aria-label="Change of many earnings" className="rounded-md bg-hover px-3.5 py-2 text-13">
+    <section aria-label={t`Change of many earnings`} className="rounded-md bg-hover px-3.5 py-2 text-13">
       <div className="flex min-h-9 items-center gap-3">
         <output className="min-w-0 flex-1 font-medium tabular-nums">{progressText}</output>
-        {!works && <IconButton label="Dismiss" icon={X} size="sm" onClick={forget} />}
+        {!works && <IconButton label={t`Dismiss`} icon={X} size="sm" onClick={forget} />}
       </div>
       {works && (
         <ProgressBar value={(100 * change.done) / change.total} label={progressText} className="my-1.5" />
@@ -71,8 +75,31 @@ export function BulkStatusProgress() {
 }
 
 function progressLabel({ status, total, done, amountCents, finishedAt }: EarningsChange) {
-  const word = earningStatusStyles[status].label
   return finishedAt === null
-    ? `${formatInteger(done)} of ${formatInteger(total)} earnings set to ${word} so far`
-    : `${formatInteger(done)} ${done === 1 ? 'earning' : 'earnings'} set to ${word}, ${formatDollars(amountCents)} in total`
+    ? workingTexts[status](formatInteger(done), total)
+    : finishedTexts[status](done, formatDollars(amountCents))
+}
+
+type TargetStatus = (typeof bulkTargetStatuses)[number]
+
+const workingTexts: Record<TargetStatus, (done: string, total: number) => string> = {
+  processing: (done, total) =>
+    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Processing so far`, other: msg`${{ done }} of # earnings set to Processing so far` })}`,
+  paid: (done, total) =>
+    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Paid so far`, other: msg`${{ done }} of # earnings set to Paid so far` })}`,
+  failed: (done, total) =>
+    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Failed so far`, other: msg`${{ done }} of # earnings set to Failed so far` })}`,
+  cancelled: (done, total) =>
+    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Cancelled so far`, other: msg`${{ done }} of # earnings set to Cancelled so far` })}`,
+}
+
+const finishedTexts: Record<TargetStatus, (count: number, amount: string) => string> = {
+  processing: (count, amount) =>
+    t`${plural({ count }, { one: msg`# earning set to Processing, ${{ amount }} in total`, other: msg`# earnings set to Processing, ${{ amount }} in total` })}`,
+  paid: (count, amount) =>
+    t`${plural({ count }, { one: msg`# earning set to Paid, ${{ amount }} in total`, other: msg`# earnings set to Paid, ${{ amount }} in total` })}`,
+  failed: (count, amount) =>
+    t`${plural({ count }, { one: msg`# earning set to Failed, ${{ amount }} in total`, other: msg`# earnings set to Failed, ${{ amount }} in total` })}`,
+  cancelled: (count, amount) =>
+    t`${plural({ count }, { one: msg`# earning set to Cancelled, ${{ amount }} in total`, other: msg`# earnings set to Cancelled, ${{ amount }} in total` })}`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { EarningForm } from '@kinora/contract/studio/monetization/schemas'
 import {
@@ -24,20 +25,20 @@ export function CreateEarningDialog({ onClose }: { onClose: () => void }) {
       call={managedMonetization.createEarning}
       input={(body) => ({ body })}
       invalidates={managedQueries}
-      done="Earning created"
-      failed="The earning could not be created"
-      title="Create Earning"
-      submitLabel="Create Earning"
+      done={t`Earning created`}
+      failed={t`The earning could not be created`}
+      title={t`Create Earning`}
+      submitLabel={t`Create Earning`}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="creatorId" label="Creator ID" {...number} />
-        <TextField form={form} name="videoId" label="Video ID" optional {...number} />
-        <SelectField form={form} name="source" label="Source" options={sourceOptions} />
+        <TextField form={form} name="creatorId" label={t`Creator ID`} {...number} />
+        <TextField form={form} name="videoId" label={t`Video ID`} optional {...number} />
+        <SelectField form={form} name="source" label={t`Source`} options={sourceOptions} />
         <TextField
           form={form}
           name="amountCents"
-          label="Amount in cents"
+          label={t`Amount in cents`}
           hint={Number.isInteger(cents) ? formatDollars(cents) : ' '}
           {...number}
         />
@@ -45,11 +46,11 @@ export function CreateEarningDialog({ onClose }: { onClose: () => void }) {
       <TextField
         form={form}
         name="sourceReferenceId"
-        label="Source reference"
+        label={t`Source reference`}
         optional
-        placeholder="Number of the bank transfer"
+        placeholder={t`Number of the bank transfer`}
       />
-      <TextareaField form={form} name="note" label="Note" optional max={moneyLimits.note} />
+      <TextareaField form={form} name="note" label={t`Note`} optional max={moneyLimits.note} />
     </CallFormDialog>
   )
 }

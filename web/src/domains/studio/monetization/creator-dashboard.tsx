@@ -1,10 +1,9 @@
+import { msg, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { publicSiteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { EarningsSummary, Earning } from '@kinora/contract/studio/monetization/schemas'
-import {
-  formatDollars,
-  earningSourceNames,
-  type EarningSource,
-} from '@kinora/contract/studio/monetization/rules'
+import { type EarningSource } from '@kinora/contract/studio/monetization/statuses'
+import { formatDollars, earningSourceNames } from '@kinora/contract/studio/monetization/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Calendar from 'lucide-react/icons/calendar'
 import Clock from 'lucide-react/icons/clock'
@@ -32,9 +31,9 @@ import { earningsQueries } from './use-monetization.ts'
 import { WithdrawCard } from './withdraw-card.tsx'
 
 const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'history', label: 'Earnings History' },
-  { value: 'analytics', label: 'Analytics' },
+  { value: 'overview', label: msg`Overview` },
+  { value: 'history', label: msg`Earnings History` },
+  { value: 'analytics', label: msg`Analytics` },
 ] as const
 
 export function CreatorDashboard({ summary }: { summary: EarningsSummary }) {
@@ -42,10 +41,10 @@ export function CreatorDashboard({ summary }: { summary: EarningsSummary }) {
   return (
     <>
       <NewEarningBanner />
-      <PageHeader title="Creator Dashboard" subtitle="Manage your monetization and earnings" />
+      <PageHeader title={t`Creator Dashboard`} subtitle={t`Manage your monetization and earnings`} />
       <SummaryCards summary={summary} />
       <div className="mt-6">
-        <Tabs label="Creator Dashboard" value={tab} onValueChange={open} tabs={tabs}>
+        <Tabs label={t`Creator Dashboard`} value={tab} onValueChange={open} tabs={tabs}>
           <div className="pt-5">
             <TabPanel value="overview">
               <OverviewTab summary={summary} onHistory={() => open('history')} />
@@ -85,13 +84,12 @@ function NewEarningBanner() {
           <span className="mb-4 flex items-center gap-3 rounded-md bg-accent-soft py-1.5 pe-1.5 ps-4">
             <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <b className="font-semibold">You just earned {formatDollars(earned.amountCents)}!</b>{' '}
+              <b className="font-semibold">{t`You just earned ${{ amount: formatDollars(earned.amountCents) }}!`}</b>{' '}
               <span className="text-fg-muted">
-                {earningSourceNames[earned.source]}
-                {earned.title && ` in “${earned.title}”`}
+                <EarningOrigin source={t(earningSourceNames[earned.source])} title={earned.title} />
               </span>
             </span>
-            <IconButton size="sm" icon={X} label="Dismiss" onClick={() => setEarned(null)} />
+            <IconButton size="sm" icon={X} label={t`Dismiss`} onClick={() => setEarned(null)} />
           </span>
         )}
       </output>
@@ -100,6 +98,15 @@ function NewEarningBanner() {
   )
 }
 
+const EarningOrigin = ({ source, title }: { source: string; title: string | null }) =>
+  title ? (
+    <Trans>
+      {source} in “{title}”
+    </Trans>
+  ) : (
+    source
+  )
+
 function SimulatedEarning() {
   const cents = useSimulatedEarning()
   if (cents === null) return null
@@ -107,9 +114,9 @@ function SimulatedEarning() {
     <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5">
       <span>
         <b className="font-semibold tabular-nums">+{formatDollars(cents)}</b>{' '}
-        <span className="text-fg-muted">from 1 view, just now</span>
+        <span className="text-fg-muted">{t`from 1 view, just now`}</span>
       </span>
-      <Badge icon={Sparkles}>Simulated</Badge>
+      <Badge icon={Sparkles}>{t`Simulated`}</Badge>
     </p>
   )
 }
@@ -142,16 +149,16 @@ const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; onHisto
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
     <Card className="min-w-0">
       <div className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
-        <h2 className="title-16">Recent Earnings</h2>
+        <h2 className="title-16">{t`Recent Earnings`}</h2>
         {summary.recentEarnings.length > 0 && (
           <Button size="sm" variant="ghost" onClick={onHistory}>
-            Earnings History
+            {t`Earnings History`}
           </Button>
         )}
       </div>
       {summary.recentEarnings.length === 0 ? (
-        <EmptyState icon={Coins} title="No earnings yet" heading="h3">
-          They appear here as they come in, with what they are for.
+        <EmptyState icon={Coins} title={t`No earnings yet`} heading="h3">
+          {t`They appear here as they come in, with what they are for.`}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line px-4 pb-2 md:px-5">
@@ -173,7 +180,7 @@ function RecentEarning({ earning }: { earning: Earning }) {
     <li className="flex items-center gap-3 py-3">
       <SourceIcon source={earning.source} />
       <span className="grid min-w-0 flex-1">
-        <b className="truncate font-semibold">{earningSourceNames[earning.source]}</b>
+        <b className="truncate font-semibold">{t(earningSourceNames[earning.source])}</b>
         <span className="truncate text-12 text-fg-faint tabular-nums">
           {formatDate(earning.createdAt)}
           {about && ` · ${about}`}
@@ -199,22 +206,27 @@ const SummaryCards = ({ summary }: { summary: EarningsSummary }) => (
   <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
     <StatCard
       icon={Coins}
-      label="Total Earnings"
+      label={t`Total Earnings`}
       value={formatDollars(summary.totalEarnings)}
-      note="Lifetime earnings"
+      note={t`Lifetime earnings`}
     />
     <StatCard
       icon={Wallet}
-      label="Available Balance"
+      label={t`Available Balance`}
       value={formatDollars(summary.availableAmount)}
-      note="Ready for withdrawal"
+      note={t`Ready for withdrawal`}
     />
-    <StatCard icon={Clock} label="Pending" value={formatDollars(summary.pendingAmount)} note="Processing" />
+    <StatCard
+      icon={Clock}
+      label={t`Pending`}
+      value={formatDollars(summary.pendingAmount)}
+      note={t`Processing`}
+    />
     <StatCard
       icon={Calendar}
-      label="This Month"
+      label={t`This Month`}
       value={formatDollars(summary.monthlyEarnings)}
-      note="Monthly earnings"
+      note={t`Monthly earnings`}
       {...monthlyChange(summary)}
     />
   </div>

@@ -1,11 +1,8 @@
+import { t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { type Earning, EarningStatusForm } from '@kinora/contract/studio/monetization/schemas'
-import {
-  earningSourceNames,
-  earningStatuses,
-  formatDollars,
-  moneyLimits,
-} from '@kinora/contract/studio/monetization/rules'
+import { earningStatuses } from '@kinora/contract/studio/monetization/statuses'
+import { earningSourceNames, formatDollars, moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { RadioField, TextareaField } from '../../../ui/form-fields.tsx'
@@ -24,26 +21,26 @@ export function EarningStatusDialog({ earning, onClose }: { earning: Earning; on
       call={managedMonetization.setEarningStatus}
       input={(body) => ({ params: { id: earning.id }, body })}
       invalidates={managedQueries}
-      done="Earning updated"
-      failed="The earning could not be updated"
-      title="Update Earning Status"
-      submitLabel="Update status"
+      done={t`Earning updated`}
+      failed={t`The earning could not be updated`}
+      title={t`Update Earning Status`}
+      submitLabel={t`Update status`}
       onClose={onClose}
     >
       <dl className="divide-y divide-line rounded-md border border-line px-3.5 text-13">
-        <EarningFact term={earning.creator?.username ?? 'Deleted user'}>
-          {earningSourceNames[earning.source]}
+        <EarningFact term={earning.creator?.username ?? t`Deleted user`}>
+          {t(earningSourceNames[earning.source])}
         </EarningFact>
         <EarningFact term={formatDate(earning.createdAt)}>{formatDollars(earning.amountCents)}</EarningFact>
       </dl>
       {earning.source === 'ad_revenue' && <ViewShares creatorId={earning.creatorId} />}
-      <RadioField form={form} name="status" label="Status" hasHeading inline options={options} />
+      <RadioField form={form} name="status" label={t`Status`} hasHeading inline options={options} />
       <TextareaField
         form={form}
         name="note"
-        label="Note"
+        label={t`Note`}
         optional
-        hint="The creator reads this"
+        hint={t`The creator reads this`}
         max={moneyLimits.note}
       />
     </CallFormDialog>

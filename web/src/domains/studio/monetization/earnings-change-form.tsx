@@ -1,3 +1,5 @@
+import { formatCount } from '@kinora/contract/text/counts'
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import {
   EarningsChangeForm,
@@ -12,7 +14,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
-import { counted, formatInteger } from '../../../lib/format.ts'
+import { formatInteger } from '../../../lib/format.ts'
 import { RadioField, TextareaField } from '../../../ui/form-fields.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
@@ -26,20 +28,20 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarningsFi
       form={form}
       call={managedMonetization.changeEarnings}
       input={(body) => ({ body })}
-      failed="The earnings could not be changed"
+      failed={t`The earnings could not be changed`}
       onSuccess={(change) =>
         client.setQueryData(query(managedMonetization.findEarningsChange, {}).queryKey, { change })
       }
-      title="Change all earnings"
-      description="All matching earnings as of now, on all pages. This cannot be undone in one step."
-      submitLabel="Update status"
+      title={t`Change all earnings`}
+      description={t`All matching earnings as of now, on all pages. This cannot be undone in one step.`}
+      submitLabel={t`Update status`}
       onClose={onClose}
     >
       <ChangeSummary which={which} />
       <RadioField
         form={form}
         name="status"
-        label="Status"
+        label={t`Status`}
         hasHeading
         inline
         options={bulkTargetStatuses
@@ -49,9 +51,9 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarningsFi
       <TextareaField
         form={form}
         name="note"
-        label="Note"
+        label={t`Note`}
         optional
-        hint="Creators read this; it replaces the current note"
+        hint={t`Creators read this; it replaces the current note`}
         max={moneyLimits.note}
       />
     </CallFormDialog>
@@ -61,20 +63,24 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarningsFi
 function ChangeSummary({ which }: { which: OpenEarningsFilter }) {
   const sum = useQuery({ ...query(managedMonetization.sumEarnings, { query: which }), staleTime: 0 }).data
   if (!sum) return <Skeleton className="h-22" />
-  const of = which.creatorId === undefined ? counted(sum.creators, 'creator') : `creator ${which.creatorId}`
   const terms = [earningStatusStyles[which.status].label, which.source && earningSourceNames[which.source]]
   return (
     <dl className="divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
       <div className="flex justify-between gap-4 py-2.5">
-        <dt className="text-fg-muted">{terms.filter(Boolean).join(', ')}</dt>
-        <dd className="font-strong">
-          {formatInteger(sum.earnings)} of {of}
-        </dd>
+        <dt className="text-fg-muted">{terms.flatMap((term) => (term ? [t(term)] : [])).join(', ')}</dt>
+        <dd className="font-strong">{countText(sum, which.creatorId)}</dd>
       </div>
       <div className="flex justify-between gap-4 py-2.5">
-        <dt className="text-fg-muted">Total</dt>
+        <dt className="text-fg-muted">{t`Total`}</dt>
         <dd className="font-strong">{formatDollars(sum.amountCents)}</dd>
       </div>
     </dl>
   )
+}
+
+function countText({ earnings, creators }: { earnings: number; creators: number }, creatorId?: number) {
+  if (creatorId !== undefined)
+    return t`${plural({ count: earnings }, { one: msg`# of creator ${{ creatorId }}`, other: msg`# of creator ${{ creatorId }}` })}`
+  const [shownEarnings, shown] = [formatInteger(earnings), formatCount(creators)]
+  return t`${plural({ creators }, { one: msg`${{ earnings: shownEarnings }} of ${{ shown }} creator`, other: msg`${{ earnings: shownEarnings }} of ${{ shown }} creators` })}`
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { Eligibility } from '@kinora/contract/studio/monetization/schemas'
 import { type RequirementName, requirementNames } from '@kinora/contract/studio/monetization/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -9,24 +11,43 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 type Requirements = Partial<Eligibility['requirements']>
 type Requirement = Eligibility['requirements'][RequirementName]
 
+export function formatDays(count: number): string {
+  return t`${plural({ count }, { one: '# day', other: '# days' })}`
+}
+
 const unitFormats: Partial<Record<RequirementName, (count: number) => string>> = {
-  accountAge: (count) => `${formatInteger(count)} ${count === 1 ? 'day' : 'days'}`,
-  watchTime: (count) => `${formatInteger(count)} h`,
+  accountAge: formatDays,
+  watchTime: (count) => t`${{ hours: formatInteger(count) }} h`,
 }
 
 function CurrentValue({ name, requirement }: { name: RequirementName; requirement: Requirement }) {
-  const { current, required } = requirement
-  if (typeof current === 'boolean') return <b>{current ? 'Verified' : 'Not Verified'}</b>
+  const { current } = requirement
+  if (typeof current === 'boolean') return <b>{current ? t`Verified` : t`Not Verified`}</b>
+  const reached = (unitFormats[name] ?? formatInteger)(current)
+  const required = formatInteger(Number(requirement.required))
   return (
-    <>
-      <b>{(unitFormats[name] ?? formatInteger)(current)}</b>
-      <span className="text-fg-faint"> of {formatInteger(Number(required))}</span>
-    </>
+    <Trans>
+      <b>{reached}</b> <span className="text-fg-faint">of {required}</span>
+    </Trans>
+  )
+}
+
+function Description({ requirement: { description, met } }: { requirement: Requirement }) {
+  return met ? (
+    <Trans>
+      {description}
+      <span className="sr-only">, met</span>
+    </Trans>
+  ) : (
+    <Trans>
+      {description}
+      <span className="sr-only">, not met</span>
+    </Trans>
   )
 }
 
 export const RequirementList = ({ requirements }: { requirements: Requirements }) => (
-  <ul aria-label="Requirements" className="grid gap-3 text-13">
+  <ul aria-label={t`Requirements`} className="grid gap-3 text-13">
     {requirementNames.map((name) => {
       const requirement = requirements[name]
       if (!requirement) return null
@@ -39,8 +60,7 @@ export const RequirementList = ({ requirements }: { requirements: Requirements }
               className={requirement.met ? 'text-success' : 'text-fg-faint'}
             />
             <span className="min-w-0 flex-1 font-strong">
-              {requirement.description}
-              <span className="sr-only">{requirement.met ? ', met' : ', not met'}</span>
+              <Description requirement={requirement} />
             </span>
             <span className="flex-none tabular-nums">
               <CurrentValue name={name} requirement={requirement} />
@@ -69,7 +89,7 @@ function RequirementProgress({
 export const ScoreBar = ({ score }: { score: number }) => (
   <div className="grid gap-2">
     <p className="flex items-baseline justify-between gap-3">
-      <span className="text-13 font-strong">Eligibility Score</span>
+      <span className="text-13 font-strong">{t`Eligibility Score`}</span>
       <span className="tabular-nums">
         <b className="text-20 font-bold">{score}</b>
         <span className="text-fg-faint">/100</span>
@@ -77,7 +97,7 @@ export const ScoreBar = ({ score }: { score: number }) => (
     </p>
     <ProgressBar
       tone={score === 100 ? 'success' : 'ink'}
-      label="Eligibility Score"
+      label={t`Eligibility Score`}
       value={score}
       className="h-1.5"
     />

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import type { Earning } from '@kinora/contract/studio/monetization/schemas'
 import { earningSourceNames, formatDollars } from '@kinora/contract/studio/monetization/rules'
@@ -5,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { query } from '../../../api.ts'
-import { formatDate, formatInteger } from '../../../lib/format.ts'
+import { formatDate, formatInteger, formatPercent } from '../../../lib/format.ts'
 import { usePageNumber } from '../../../lib/url-state.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,12 +28,12 @@ export function HistoryTab() {
   return (
     <QueryState
       query={earnings}
-      failed="Failed to load monetization data. Please try again later."
+      failed={t`Failed to load monetization data. Please try again later.`}
       loading={<Skeleton className="h-80" />}
       isEmpty={({ pagination }) => pagination.total === 0}
       empty={
         <Card>
-          <EmptyState icon={History} title="No earnings history" />
+          <EmptyState icon={History} title={t`No earnings history`} />
         </Card>
       }
     >
@@ -39,7 +41,7 @@ export function HistoryTab() {
         <div className="grid gap-4">
           <EarningRows earnings={data} onExplain={explain} />
           <Pagination
-            label="Pages of Earnings History"
+            label={t`Pages of Earnings History`}
             page={page}
             pageCount={pagination.totalPages}
             onPageChange={open}
@@ -58,48 +60,65 @@ function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => void })
     <Dialog
       wide
       onClose={onClose}
-      title={`Ad revenue of ${formatDate(day)}`}
-      description="Counted views of your videos while ads ran on them. Your own views, bots, repeats and excess views from one network earn nothing."
+      title={t`Ad revenue of ${{ date: formatDate(day) }}`}
+      description={t`Counted views of your videos while ads ran on them. Your own views, bots, repeats and excess views from one network earn nothing.`}
     >
-      <QueryState query={found} failed="This day could not be loaded" loading={<Skeleton className="h-40" />}>
+      <QueryState
+        query={found}
+        failed={t`This day could not be loaded`}
+        loading={<Skeleton className="h-40" />}
+      >
         {({ lines, rateCents, totalCents }) => (
           <div className="mt-2 grid gap-3">
             <p className="text-13 text-fg-muted">
-              Views × {formatDollars(rateCents)} per thousand × your share, rounded to a cent.
+              {t`Views × ${{ rate: formatDollars(rateCents) }} per thousand × your share, rounded to a cent.`}
             </p>
             <Table
-              caption="Ad revenue by video"
+              caption={t`Ad revenue by video`}
               rows={lines}
               rowKey={({ videoId, sharePercent }) => `${videoId} ${sharePercent}`}
               columns={[
-                { key: 'video', header: 'Video', cell: ({ title, videoId }) => title ?? `Video ${videoId}` },
+                {
+                  key: 'video',
+                  header: t`Video`,
+                  cell: ({ title, videoId }) => title ?? t`Video ${{ videoId }}`,
+                },
                 {
                   key: 'views',
-                  header: 'Views',
+                  header: t`Views`,
                   align: 'right',
                   cell: ({ views }) => formatInteger(views),
                 },
                 {
                   key: 'share',
-                  header: 'Share',
+                  header: t`Share`,
                   align: 'right',
-                  cell: ({ sharePercent }) => `${sharePercent} %`,
+                  cell: ({ sharePercent }) => formatPercent(sharePercent),
                 },
                 {
                   key: 'amount',
-                  header: 'Amount',
+                  header: t`Amount`,
                   align: 'right',
                   cell: ({ amountCents }) => formatDollars(amountCents),
                 },
               ]}
             />
-            <p className="text-end tabular-nums">
-              Total <b className="font-semibold">{formatDollars(totalCents)}</b>
-            </p>
+            <AdRevenueTotal cents={totalCents} />
           </div>
         )}
       </QueryState>
     </Dialog>
+  )
+}
+
+function AdRevenueTotal({ cents }: { cents: number }) {
+  const amount = formatDollars(cents)
+  return (
+    <p className="text-end tabular-nums">
+      <Trans>
+        Total <b className="font-semibold">{amount}</b>
+      </Trans>
+    </p>
   )
 }
 
@@ -120,7 +139,7 @@ function EarningDescription({ earning, onExplain }: { earning: Earning; onExplai
       {note && <span className="text-13 wrap-anywhere text-fg-faint">{note}</span>}
       {source === 'ad_revenue' && note && (
         <Button size="sm" variant="ghost" className="-ms-3" onClick={() => onExplain(day)}>
-          How this was calculated
+          {t`How this was calculated`}
         </Button>
       )}
     </span>
@@ -130,30 +149,30 @@ function EarningDescription({ earning, onExplain }: { earning: Earning; onExplai
 const columnsOf = (onExplain: RowsProps['onExplain']): Column<Earning>[] => [
   {
     key: 'source',
-    header: 'Source',
+    header: t`Source`,
     cell: ({ source }) => (
       <span className="flex items-center gap-3">
         <SourceIcon source={source} />
-        <b className="font-semibold whitespace-nowrap">{earningSourceNames[source]}</b>
+        <b className="font-semibold whitespace-nowrap">{t(earningSourceNames[source])}</b>
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
+  { key: 'status', header: t`Status`, cell: ({ status }) => <EarningBadge status={status} /> },
   {
     key: 'note',
-    header: 'Note',
+    header: t`Note`,
     cell: (earning) => <EarningDescription earning={earning} onExplain={onExplain} />,
   },
   {
     key: 'date',
-    header: 'Date',
+    header: t`Date`,
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDate(createdAt)}</span>
     ),
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     align: 'right',
     cell: ({ amountCents, currency }) => <Amount cents={amountCents} currency={currency} />,
   },
@@ -165,7 +184,7 @@ function EarningRows({ earnings, onExplain }: RowsProps) {
   if (!isNarrow) {
     return (
       <Table
-        caption="Earnings History"
+        caption={t`Earnings History`}
         columns={columnsOf(onExplain)}
         rows={earnings}
         rowKey={({ id }) => id}
@@ -174,12 +193,12 @@ function EarningRows({ earnings, onExplain }: RowsProps) {
   }
   return (
     <Card>
-      <ul aria-label="Earnings History" className="divide-y divide-line">
+      <ul aria-label={t`Earnings History`} className="divide-y divide-line">
         {earnings.map((earning) => (
           <li key={earning.id} className="grid gap-1.5 p-3.5">
             <span className="flex items-center gap-3">
               <SourceIcon source={earning.source} />
-              <b className="min-w-0 flex-1 font-semibold">{earningSourceNames[earning.source]}</b>
+              <b className="min-w-0 flex-1 font-semibold">{t(earningSourceNames[earning.source])}</b>
               <Amount cents={earning.amountCents} currency={earning.currency} />
             </span>
             <EarningDescription earning={earning} onExplain={onExplain} />

@@ -1,11 +1,8 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type { ManagedApplication } from '@kinora/contract/studio/monetization/schemas'
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  canReview,
-  moneyLimits,
-} from '@kinora/contract/studio/monetization/rules'
+import { type ApplicationStatus, applicationStatuses } from '@kinora/contract/studio/monetization/statuses'
+import { canReview, moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -31,10 +28,10 @@ import { useManagedUrlState } from './use-managed-filter.ts'
 const ReviewScreen = lazyDialog(() => import('./review-screen.tsx'), 'ReviewScreen')
 
 const statusOptions = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'under_review', label: 'Under Review' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
+  { value: 'pending', label: msg`Pending` },
+  { value: 'under_review', label: msg`Under Review` },
+  { value: 'approved', label: msg`Approved` },
+  { value: 'rejected', label: msg`Rejected` },
 ] as const
 
 interface ReviewSession {
@@ -58,19 +55,19 @@ export function ManagedApplications() {
       <ApplicationsToolbar status={status} list={found} />
       <QueryState
         query={found}
-        failed="The applications could not be loaded"
-        loading="Loading applications..."
+        failed={t`The applications could not be loaded`}
+        loading={t`Loading applications...`}
         isEmpty={({ data }) => data.length === 0}
         empty={
           <Card>
-            <EmptyState icon={Inbox} title="No applications found for the selected criteria." />
+            <EmptyState icon={Inbox} title={t`No applications found for the selected criteria.`} />
           </Card>
         }
       >
         {({ data, pagination }) => (
           <>
             <Card>
-              <ul aria-label="Applications" className="divide-y divide-line">
+              <ul aria-label={t`Applications`} className="divide-y divide-line">
                 {data.map((application) => (
                   <ApplicationRow
                     key={application.id}
@@ -101,15 +98,15 @@ function ApplicationsToolbar({ status, list }: ToolbarProps) {
   return (
     <ListToolbar>
       <FilterSelect
-        label="Status"
-        placeholder="Status: All"
+        label={t`Status`}
+        placeholder={t`Status: All`}
         value={status}
         options={statusOptions}
         onChange={(chosen) => set({ status: chosen })}
         className="w-44"
       />
       <IconButton
-        label="Refresh"
+        label={t`Refresh`}
         icon={RotateCw}
         aria-busy={list.isFetching || undefined}
         onClick={() => void list.refetch()}
@@ -127,7 +124,10 @@ function ApplicationRow({ application, onReview }: RowProps) {
   const mayReview = useCan('monetization.enable')
   const { user, createdAt, reviewedAt, status, applicationData } = application
   const { eligibilityScore } = applicationData.eligibility
-  const when = reviewedAt === null ? `sent ${formatDate(createdAt)}` : `reviewed ${formatDate(reviewedAt)}`
+  const when =
+    reviewedAt === null
+      ? t`sent ${{ date: formatDate(createdAt) }}`
+      : t`reviewed ${{ date: formatDate(reviewedAt) }}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
       <Avatar name={user.username} src={user.avatar} size={36} />
@@ -146,7 +146,7 @@ function ApplicationRow({ application, onReview }: RowProps) {
         </span>
         <ProgressBar
           tone={eligibilityScore === 100 ? 'success' : 'ink'}
-          label={`Eligibility of ${user.username}`}
+          label={t`Eligibility of ${{ name: user.username }}`}
           value={eligibilityScore}
         />
       </span>
@@ -157,10 +157,10 @@ function ApplicationRow({ application, onReview }: RowProps) {
         {mayReview && canReview(status) && (
           <Button
             size="sm"
-            aria-label={`Review the application of ${user.username}`}
+            aria-label={t`Review the application of ${{ name: user.username }}`}
             onClick={() => onReview(application)}
           >
-            Review
+            {t`Review`}
           </Button>
         )}
       </span>

@@ -1,10 +1,10 @@
+import { t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type { Earning } from '@kinora/contract/studio/monetization/schemas'
+import { earningStatuses, filterableSources } from '@kinora/contract/studio/monetization/statuses'
 import {
   earningsExportUrl,
   earningSourceNames,
-  earningStatuses,
-  filterableSources,
   moneyLimits,
 } from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -61,13 +61,13 @@ export function ManagedEarnings() {
       <BulkStatusProgress />
       <QueryState
         query={found}
-        failed="The earnings could not be loaded"
+        failed={t`The earnings could not be loaded`}
         loading={<Skeleton className="h-96" />}
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <Card>
-            <EmptyState icon={Coins} title="No earnings found">
-              {Object.keys(filter).length > 0 ? 'Nothing matches these filters.' : undefined}
+            <EmptyState icon={Coins} title={t`No earnings found`}>
+              {Object.keys(filter).length > 0 ? t`Nothing matches these filters.` : undefined}
             </EmptyState>
           </Card>
         }
@@ -94,18 +94,18 @@ function Filters({ filter }: { filter: ManagedFilter }) {
     set({ status, source, creator: Number(creator) || undefined })
   }
   return (
-    <form aria-label="Filters" className="contents" onSubmit={apply}>
+    <form aria-label={t`Filters`} className="contents" onSubmit={apply}>
       <FilterSelect
-        label="Status"
-        placeholder="Status: All"
+        label={t`Status`}
+        placeholder={t`Status: All`}
         value={status}
         options={statusOptions}
         onChange={setStatus}
         className="sm:w-40"
       />
       <FilterSelect
-        label="Source"
-        placeholder="Source: All"
+        label={t`Source`}
+        placeholder={t`Source: All`}
         value={source}
         options={sourceOptions}
         onChange={setSource}
@@ -113,15 +113,15 @@ function Filters({ filter }: { filter: ManagedFilter }) {
       />
       <div className="sm:w-32">
         <Input
-          aria-label="Creator ID"
-          placeholder="Creator ID"
+          aria-label={t`Creator ID`}
+          placeholder={t`Creator ID`}
           inputMode="numeric"
           pattern="[0-9]*"
           value={creator}
           onChange={({ target }) => setCreator(target.value)}
         />
       </div>
-      <Button type="submit">Apply Filters</Button>
+      <Button type="submit">{t`Apply Filters`}</Button>
     </form>
   )
 }
@@ -131,21 +131,21 @@ interface RowsProps {
   onUpdate: (earning: Earning) => void
 }
 
-const creatorName = ({ creator }: Earning) => creator?.username ?? 'Deleted user'
+const creatorName = ({ creator }: Earning) => creator?.username ?? t`Deleted user`
 
 const CreatorCell = ({ earning }: { earning: Earning }) => (
   <span className="flex min-w-0 items-center gap-3">
     <Avatar name={creatorName(earning)} src={earning.creator?.avatar} size={36} />
     <span className="grid min-w-28">
       <b className="truncate font-semibold">{creatorName(earning)}</b>
-      <span className="text-12 text-fg-faint tabular-nums">ID {earning.creatorId}</span>
+      <span className="text-12 text-fg-faint tabular-nums">{t`ID ${{ id: earning.creatorId }}`}</span>
     </span>
   </span>
 )
 
 const SourceCell = ({ earning }: { earning: Earning }) => (
   <span className="grid min-w-0">
-    <b className="font-semibold">{earningSourceNames[earning.source]}</b>
+    <b className="font-semibold">{t(earningSourceNames[earning.source])}</b>
     {earning.video && (
       <span dir="auto" className="text-13 wrap-anywhere text-fg-faint">
         {earning.video.title}
@@ -158,33 +158,33 @@ const UpdateButton = ({ earning, onUpdate }: { earning: Earning; onUpdate: RowsP
   <Button
     size="sm"
     variant="ghost"
-    aria-label={`Update the earning of ${creatorName(earning)}, ${earningSourceNames[earning.source]}`}
+    aria-label={t`Update the earning of ${{ name: creatorName(earning) }}, ${{ source: t(earningSourceNames[earning.source]) }}`}
     onClick={() => onUpdate(earning)}
   >
-    Update
+    {t`Update`}
   </Button>
 )
 
 const columnsOf = (onUpdate: RowsProps['onUpdate'] | undefined): Column<Earning>[] => [
-  { key: 'creator', header: 'Creator', cell: (earning) => <CreatorCell earning={earning} /> },
-  { key: 'source', header: 'Source', cell: (earning) => <SourceCell earning={earning} /> },
+  { key: 'creator', header: t`Creator`, cell: (earning) => <CreatorCell earning={earning} /> },
+  { key: 'source', header: t`Source`, cell: (earning) => <SourceCell earning={earning} /> },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     align: 'right',
     cell: ({ amountCents }) => <Amount cents={amountCents} />,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
+  { key: 'status', header: t`Status`, cell: ({ status }) => <EarningBadge status={status} /> },
   {
     key: 'created',
-    header: 'Created date',
+    header: t`Created date`,
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDate(createdAt)}</span>
     ),
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     align: 'right',
     isHeaderHidden: onUpdate === undefined,
     cell: (earning) => onUpdate && <UpdateButton earning={earning} onUpdate={onUpdate} />,
@@ -198,7 +198,7 @@ function ManagedEarningRows({ earnings, onUpdate }: RowsProps) {
   if (!isNarrow) {
     return (
       <Table
-        caption="Earnings"
+        caption={t`Earnings`}
         minWidth={860}
         columns={columnsOf(mayUpdate ? onUpdate : undefined)}
         rows={earnings}
@@ -208,7 +208,7 @@ function ManagedEarningRows({ earnings, onUpdate }: RowsProps) {
   }
   return (
     <Card>
-      <ul aria-label="Earnings" className="divide-y divide-line">
+      <ul aria-label={t`Earnings`} className="divide-y divide-line">
         {earnings.map((earning) => (
           <li key={earning.id} className="grid gap-2 p-3.5">
             <span className="flex items-center justify-between gap-3">
@@ -240,10 +240,11 @@ export function PaginationFooter({
   onPage: (page: number) => void
 }) {
   const first = Math.min((page - 1) * limit + 1, total)
+  const last = Math.min(page * limit, total)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <span className="text-13 text-fg-faint tabular-nums">
-        {formatInteger(first)}–{formatInteger(Math.min(page * limit, total))} of {formatInteger(total)}
+        {t`${{ first: formatInteger(first) }}–${{ last: formatInteger(last) }} of ${{ total: formatInteger(total) }}`}
       </span>
       <Pagination page={page} pageCount={totalPages} onPageChange={onPage} />
     </div>

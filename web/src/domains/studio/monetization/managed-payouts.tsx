@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type { Payout } from '@kinora/contract/studio/monetization/schemas'
 import { payoutStatuses } from '@kinora/contract/studio/monetization/rules'
@@ -32,8 +33,8 @@ export function ManagedPayouts() {
   return (
     <div className="grid gap-4 pt-5">
       <FilterSelect
-        label="Status"
-        placeholder="Status: All"
+        label={t`Status`}
+        placeholder={t`Status: All`}
         value={status}
         options={statusOptions}
         onChange={(chosen) => set({ status: chosen })}
@@ -41,20 +42,20 @@ export function ManagedPayouts() {
       />
       <PagedState
         list={list}
-        failed="The payouts could not be loaded"
-        failedMore="More payouts could not be loaded"
+        failed={t`The payouts could not be loaded`}
+        failedMore={t`More payouts could not be loaded`}
         loading={<Skeleton className="h-60" />}
         empty={
           <Card>
-            <EmptyState icon={Landmark} title="No payouts found">
-              They appear here as creators withdraw their earnings.
+            <EmptyState icon={Landmark} title={t`No payouts found`}>
+              {t`They appear here as creators withdraw their earnings.`}
             </EmptyState>
           </Card>
         }
       >
         {(payouts) => (
           <Card>
-            <ul aria-label="Payouts" className="divide-y divide-line">
+            <ul aria-label={t`Payouts`} className="divide-y divide-line">
               {payouts.map((payout) => (
                 <ManagedPayoutRow key={payout.id} payout={payout} onDecide={decide} />
               ))}
@@ -69,14 +70,14 @@ export function ManagedPayouts() {
 
 function ManagedPayoutRow({ payout, onDecide }: { payout: Payout; onDecide: (payout: Payout) => void }) {
   const mayDecide = useCan('monetization.earnings')
-  const name = payout.creator?.username ?? 'Deleted user'
+  const name = payout.creator?.username ?? t`Deleted user`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
       <Avatar name={name} src={payout.creator?.avatar} size={36} />
       <span className="grid min-w-0 flex-1 basis-44">
         <b className="truncate font-semibold">{name}</b>
         <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
-          ID {payout.creatorId} · requested {formatDate(payout.createdAt)}
+          {t`ID ${{ id: payout.creatorId }}`} · {t`requested ${{ date: formatDate(payout.createdAt) }}`}
           {payout.note && ` · ${payout.note}`}
         </span>
       </span>
@@ -86,8 +87,8 @@ function ManagedPayoutRow({ payout, onDecide }: { payout: Payout; onDecide: (pay
       </span>
       <span className="ms-auto flex min-w-20 justify-end">
         {mayDecide && payout.status === 'processing' && (
-          <Button size="sm" aria-label={`Decide the payout of ${name}`} onClick={() => onDecide(payout)}>
-            Decide
+          <Button size="sm" aria-label={t`Decide the payout of ${{ name }}`} onClick={() => onDecide(payout)}>
+            {t`Decide`}
           </Button>
         )}
       </span>

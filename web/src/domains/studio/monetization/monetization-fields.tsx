@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -18,21 +19,21 @@ interface MonetizationFieldsProps {
 export const MonetizationFields = ({ value, error, onChange, onShareBlur }: MonetizationFieldsProps) => (
   <div className="grid gap-5">
     <Switch
-      label="Monetization"
-      hint="This video earns money for you"
+      label={t`Monetization`}
+      hint={t`This video earns money for you`}
       checked={value.monetizationEnabled}
       onCheckedChange={(monetizationEnabled) => onChange({ monetizationEnabled })}
     />
     <Switch
-      label="Ads"
-      hint="Counted views earn ad revenue"
+      label={t`Ads`}
+      hint={t`Counted views earn ad revenue`}
       checked={value.adsEnabled}
       disabled={!value.monetizationEnabled}
       onCheckedChange={(adsEnabled) => onChange({ adsEnabled })}
     />
     <Field
-      label="Revenue share"
-      hint="Your part, in percent, from 0 to 100"
+      label={t`Revenue share`}
+      hint={t`Your part, in percent, from 0 to 100`}
       error={error}
       className="max-w-60"
     >

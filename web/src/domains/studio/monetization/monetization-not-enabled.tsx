@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Eligibility, MonetizationApplication } from '@kinora/contract/studio/monetization/schemas'
 import { canReapply } from '@kinora/contract/studio/monetization/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -27,7 +28,7 @@ export function MonetizationNotEnabled({ eligibility, application }: Monetizatio
   const close = () => apply(false)
   return (
     <>
-      <PageHeader title="Monetization" />
+      <PageHeader title={t`Monetization`} />
       <div data-focus-area="button" className="grid max-w-[720px] gap-4 rounded-lg">
         {application && (
           <ApplicationCard
@@ -74,11 +75,11 @@ function ApplicationCard({
         </span>
         <ApplicationBadge status={application.status} />
       </div>
-      <h2 className="title-16">{title}</h2>
+      <h2 className="title-16">{t(title)}</h2>
       <StatusText application={application} />
       {onReapply && (
         <div>
-          <Button onClick={onReapply}>Apply Again</Button>
+          <Button onClick={onReapply}>{t`Apply Again`}</Button>
         </div>
       )}
     </Card>
@@ -89,17 +90,22 @@ function StatusText({ application }: { application: MonetizationApplication }) {
   const { status, createdAt, reviewedAt, rejectionReason } = application
   const sent = formatDate(createdAt)
   const reviewed = reviewedAt === null ? sent : formatDate(reviewedAt)
-  if (status === 'pending') return <StatusLine>Sent {sent}. It is waiting for a reviewer.</StatusLine>
+  if (status === 'pending')
+    return <StatusLine>{t`Sent ${{ date: sent }}. It is waiting for a reviewer.`}</StatusLine>
   if (status === 'under_review')
-    return <StatusLine>Under review since {reviewed}. Nothing more is needed from you.</StatusLine>
+    return (
+      <StatusLine>{t`Under review since ${{ date: reviewed }}. Nothing more is needed from you.`}</StatusLine>
+    )
   if (status === 'approved')
-    return <StatusLine>Reviewed {reviewed}. Monetization is no longer enabled for you.</StatusLine>
-  if (status !== 'rejected') return <StatusLine>Sent {sent}.</StatusLine>
+    return (
+      <StatusLine>{t`Reviewed ${{ date: reviewed }}. Monetization is no longer enabled for you.`}</StatusLine>
+    )
+  if (status !== 'rejected') return <StatusLine>{t`Sent ${{ date: sent }}.`}</StatusLine>
   return (
     <>
-      <StatusLine>Reviewed {reviewed}.</StatusLine>
+      <StatusLine>{t`Reviewed ${{ date: reviewed }}.`}</StatusLine>
       {rejectionReason && <p className="text-13 wrap-anywhere whitespace-pre-wrap">{rejectionReason}</p>}
-      <StatusLine>Please address the feedback and review the policies before resubmitting.</StatusLine>
+      <StatusLine>{t`Please address the feedback and review the policies before resubmitting.`}</StatusLine>
     </>
   )
 }
@@ -124,8 +130,8 @@ const RequirementsCard = ({
         <Glyph icon={eligible ? CircleCheck : Lock} size={18} />
       </span>
       <div>
-        <h2 className="title-16">Monetization Not Enabled</h2>
-        <p className="text-13 text-fg-muted">Your account is not yet approved for monetization.</p>
+        <h2 className="title-16">{t`Monetization Not Enabled`}</h2>
+        <p className="text-13 text-fg-muted">{t`Your account is not yet approved for monetization.`}</p>
       </div>
     </div>
     <ScoreBar score={eligibilityScore} />
@@ -133,10 +139,10 @@ const RequirementsCard = ({
     {onApply && (
       <div>
         <Button variant="primary" onClick={onApply}>
-          Apply for Monetization
+          {t`Apply for Monetization`}
         </Button>
       </div>
     )}
-    {!eligible && <Notice>When all five are met, Apply for Monetization appears here.</Notice>}
+    {!eligible && <Notice>{t`When all five are met, Apply for Monetization appears here.`}</Notice>}
   </Card>
 )

@@ -1,23 +1,25 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   type ApplicationStatus,
   type EarningSource,
   type EarningStatus,
-  formatDollars,
-  statusBadgeText,
-} from '@kinora/contract/studio/monetization/rules'
+} from '@kinora/contract/studio/monetization/statuses'
+import { formatDollars, statusBadgeText } from '@kinora/contract/studio/monetization/rules'
 import { Badge } from '../../../ui/badge.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { applicationStatusStyles, earningStatusStyles, sourceIcons, unknownStatus } from './money-labels.ts'
 
 export function EarningBadge({ status }: { status: EarningStatus }) {
-  return <Badge {...earningStatusStyles[status]} />
+  const { label, ...style } = earningStatusStyles[status]
+  return <Badge {...style}>{t(label)}</Badge>
 }
 
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   const { tone, icon } = applicationStatusStyles[status] ?? unknownStatus
+  const known = applicationStatusStyles[status]?.badge
   return (
     <Badge tone={tone} icon={icon}>
-      {statusBadgeText(status)}
+      {known ? t(known) : statusBadgeText(status)}
     </Badge>
   )
 }

@@ -1,9 +1,10 @@
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type {
   ApplicationStatus,
   EarningSource,
   EarningStatus,
-  PayoutStatus,
-} from '@kinora/contract/studio/monetization/rules'
+} from '@kinora/contract/studio/monetization/statuses'
+import type { PayoutStatus } from '@kinora/contract/studio/monetization/rules'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -24,17 +25,17 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
 
 interface StatusStyle {
-  label: string
+  label: Message
   tone: BadgeTone
   icon: Icon
 }
 
 export const earningStatusStyles: Record<EarningStatus, StatusStyle> = {
-  pending: { label: 'Pending', tone: 'neutral', icon: Clock },
-  processing: { label: 'Processing', tone: 'info', icon: LoaderCircle },
-  paid: { label: 'Paid', tone: 'success', icon: Check },
-  failed: { label: 'Failed', tone: 'danger', icon: CircleAlert },
-  cancelled: { label: 'Cancelled', tone: 'outline', icon: X },
+  pending: { label: msg`Pending`, tone: 'neutral', icon: Clock },
+  processing: { label: msg`Processing`, tone: 'info', icon: LoaderCircle },
+  paid: { label: msg`Paid`, tone: 'success', icon: Check },
+  failed: { label: msg`Failed`, tone: 'danger', icon: CircleAlert },
+  cancelled: { label: msg`Cancelled`, tone: 'outline', icon: X },
 }
 export const payoutStatusStyles: Record<PayoutStatus, StatusStyle> = { ...earningStatusStyles }
 
@@ -50,12 +51,17 @@ export const sourceIcons: Record<EarningSource, Icon> = {
 
 export const applicationStatusStyles: Record<
   ApplicationStatus,
-  { title: string; tone: BadgeTone; icon: Icon }
+  { badge: Message; title: Message; tone: BadgeTone; icon: Icon }
 > = {
-  pending: { title: 'Application Pending', tone: 'warning', icon: Hourglass },
-  under_review: { title: 'Under Review', tone: 'info', icon: Eye },
-  approved: { title: 'Application Approved', tone: 'success', icon: CircleCheck },
-  rejected: { title: 'Application Rejected', tone: 'danger', icon: CircleX },
+  pending: { badge: msg`PENDING`, title: msg`Application Pending`, tone: 'warning', icon: Hourglass },
+  under_review: { badge: msg`UNDER REVIEW`, title: msg`Under Review`, tone: 'info', icon: Eye },
+  approved: {
+    badge: msg`APPROVED`,
+    title: msg`Application Approved`,
+    tone: 'success',
+    icon: CircleCheck,
+  },
+  rejected: { badge: msg`REJECTED`, title: msg`Application Rejected`, tone: 'danger', icon: CircleX },
 }
 
-export const unknownStatus = { title: 'Unknown Status', tone: 'neutral', icon: CircleAlert } as const
+export const unknownStatus = { title: msg`Unknown Status`, tone: 'neutral', icon: CircleAlert } as const

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { type Payout, PayoutStatusForm } from '@kinora/contract/studio/monetization/schemas'
 import { formatDollars, moneyLimits } from '@kinora/contract/studio/monetization/rules'
@@ -8,9 +9,9 @@ import { managedQueries } from './managed-queries.ts'
 import { ViewShares } from './view-shares.tsx'
 
 const options = [
-  { value: 'paid', label: 'Paid', hint: 'The money was transferred' },
-  { value: 'failed', label: 'Failed', hint: 'The amount returns to the available balance' },
-  { value: 'cancelled', label: 'Cancelled', hint: 'The amount returns to the available balance' },
+  { value: 'paid', label: msg`Paid`, hint: msg`The money was transferred` },
+  { value: 'failed', label: msg`Failed`, hint: msg`The amount returns to the available balance` },
+  { value: 'cancelled', label: msg`Cancelled`, hint: msg`The amount returns to the available balance` },
 ] as const
 
 export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
@@ -21,21 +22,25 @@ export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () 
       call={managedMonetization.setPayoutStatus}
       input={(body) => ({ params: { id: payout.id }, body })}
       invalidates={managedQueries}
-      done="Payout updated"
-      failed="The payout could not be updated"
-      title={`Payout of ${formatDollars(payout.amountCents)}`}
-      description={`To ${payout.creator?.username ?? 'a deleted user'}. This cannot be changed afterwards.`}
-      submitLabel="Save"
+      done={t`Payout updated`}
+      failed={t`The payout could not be updated`}
+      title={t`Payout of ${{ amount: formatDollars(payout.amountCents) }}`}
+      description={
+        payout.creator
+          ? t`To ${{ name: payout.creator.username }}. This cannot be changed afterwards.`
+          : t`To a deleted user. This cannot be changed afterwards.`
+      }
+      submitLabel={t`Save`}
       onClose={onClose}
     >
       <ViewShares creatorId={payout.creatorId} />
-      <RadioField form={form} name="status" label="Outcome" options={options} />
+      <RadioField form={form} name="status" label={t`Outcome`} options={options} />
       <TextareaField
         form={form}
         name="note"
-        label="Note"
+        label={t`Note`}
         optional
-        hint="The creator reads this"
+        hint={t`The creator reads this`}
         max={moneyLimits.note}
       />
     </CallFormDialog>

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import { ApplicationReview, type ManagedApplication } from '@kinora/contract/studio/monetization/schemas'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
@@ -12,8 +13,8 @@ import { managedQueries } from './managed-queries.ts'
 type Decision = 'approved' | 'rejected'
 
 const decisions = [
-  { value: 'approved', label: 'Approve', hint: 'Monetization is enabled at once' },
-  { value: 'rejected', label: 'Reject', hint: 'They can apply again' },
+  { value: 'approved', label: msg`Approve`, hint: msg`Monetization is enabled at once` },
+  { value: 'rejected', label: msg`Reject`, hint: msg`They can apply again` },
 ] as const
 
 export function ReviewForm({
@@ -33,10 +34,11 @@ export function ReviewForm({
     invalidates: managedQueries,
     form,
     done: ({ status: decided }) => ({
-      title: 'Review Submitted',
-      description: `Application has been ${decided}.`,
+      title: t`Review Submitted`,
+      description:
+        decided === 'approved' ? t`Application has been approved.` : t`Application has been rejected.`,
     }),
-    failed: { title: 'Review Failed', fallback: 'Failed to submit review. Please try again.' },
+    failed: { title: t`Review Failed`, fallback: t`Failed to submit review. Please try again.` },
     onSuccess: onClose,
   })
   const decided = status === 'under_review' ? '' : status
@@ -45,7 +47,7 @@ export function ReviewForm({
       form={form}
       mutation={review}
       input={(body) => ({ params: { id: application.id }, body })}
-      aria-label="Review"
+      aria-label={t`Review`}
       className="grid gap-5"
     >
       <DecisionChoice decided={decided} onDecide={(next) => form.setValue('status', next)} />
@@ -53,21 +55,21 @@ export function ReviewForm({
         <TextareaField
           form={form}
           name="rejectionReason"
-          label="Rejection reason"
-          hint="The applicant reads exactly this"
+          label={t`Rejection reason`}
+          hint={t`The applicant reads exactly this`}
           max={moneyLimits.reason}
         />
       )}
       <TextareaField
         form={form}
         name="adminNotes"
-        label="Admin notes"
+        label={t`Admin notes`}
         optional
         max={moneyLimits.reason}
-        placeholder="Only administrators see this"
+        placeholder={t`Only administrators see this`}
       />
       <FormButtons
-        label="Submit Review"
+        label={t`Submit Review`}
         isPending={review.isPending}
         disabled={!decided}
         onCancel={onClose}
@@ -85,10 +87,10 @@ const DecisionChoice = ({
 }) => (
   <div className="grid gap-3">
     <span aria-hidden="true" className="text-13 font-strong">
-      Decision
+      {t`Decision`}
     </span>
     <RadioGroup<Decision | ''>
-      label="Decision"
+      label={t`Decision`}
       value={decided}
       options={decisions}
       onValueChange={(next) => next && onDecide(next)}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import { managedMonetization } from '@kinora/contract/studio/monetization/managed-calls'
 import type { ManagedApplication } from '@kinora/contract/studio/monetization/schemas'
@@ -22,7 +23,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ignoreToastPress } from '../../../ui/toast.ts'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
-import { RequirementList, ScoreBar } from './eligibility-list.tsx'
+import { formatDays, RequirementList, ScoreBar } from './eligibility-list.tsx'
 import { managedQueries } from './managed-queries.ts'
 import { ApplicationBadge } from './money-badges.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -53,7 +54,7 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
           <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_400px]">
             <ApplicantFacts key={id} application={application} />
             <aside
-              aria-label="Decision"
+              aria-label={t`Decision`}
               className="border-t border-line bg-surface p-4 md:p-6 lg:border-t-0 lg:border-s"
             >
               <ReviewForm key={id} application={application} onClose={onClose} />
@@ -77,13 +78,13 @@ function ReviewHeader({ applications, application, onOpen }: ReviewHeaderProps) 
   return (
     <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
       <RadixDialog.Close asChild>
-        <IconButton label="Close" icon={X} />
+        <IconButton label={t`Close`} icon={X} />
       </RadixDialog.Close>
       <div className="min-w-0 flex-1">
-        <RadixDialog.Title className="title-16 truncate">Application of {user.username}</RadixDialog.Title>
+        <RadixDialog.Title className="title-16 truncate">{t`Application of ${{ name: user.username }}`}</RadixDialog.Title>
         <p className="text-12 text-fg-faint tabular-nums">
-          {applications.length > 1 && `${at + 1} of ${applications.length} · `}sent{' '}
-          {formatDateTime(createdAt)}
+          {applications.length > 1 && `${t`${{ position: at + 1 }} of ${{ total: applications.length }}`} · `}
+          {t`sent ${{ date: formatDateTime(createdAt) }}`}
         </p>
       </div>
       <span className="max-sm:hidden">
@@ -92,12 +93,17 @@ function ReviewHeader({ applications, application, onOpen }: ReviewHeaderProps) 
       {applications.length > 1 && (
         <span className="flex flex-none">
           <StepButton
-            label="Previous application"
+            label={t`Previous application`}
             icon={ChevronUp}
             to={applications[at - 1]}
             onOpen={onOpen}
           />
-          <StepButton label="Next application" icon={ChevronDown} to={applications[at + 1]} onOpen={onOpen} />
+          <StepButton
+            label={t`Next application`}
+            icon={ChevronDown}
+            to={applications[at + 1]}
+            onOpen={onOpen}
+          />
         </span>
       )}
     </header>
@@ -138,15 +144,6 @@ function ApplicantFacts({
   application: ManagedApplication
 }) {
   const { userInfo, eligibility, additionalInfo } = applicationData
-  const facts = [
-    ['Account created', formatDate(userInfo.accountCreated)],
-    [
-      'Account age',
-      `${formatInteger(eligibility.accountAge)} ${eligibility.accountAge === 1 ? 'day' : 'days'}`,
-    ],
-    ['Videos', formatInteger(eligibility.videoCount)],
-    ['Total views', formatInteger(eligibility.totalViews)],
-  ] as const
   return (
     <div className="mx-auto grid w-full max-w-[860px] content-start gap-6 p-4 md:p-8">
       <div className="flex flex-wrap items-center gap-4">
@@ -165,24 +162,22 @@ function ApplicantFacts({
           target="_blank"
           className={buttonClass({ variant: 'outline', size: 'sm' })}
         >
-          Channel
+          {t`Channel`}
         </Link>
       </div>
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-12 text-fg-faint">{term}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
+        <ApplicantFact term={t`Account created`} value={formatDate(userInfo.accountCreated)} />
+        <ApplicantFact term={t`Account age`} value={formatDays(eligibility.accountAge)} />
+        <ApplicantFact term={t`Videos`} value={formatInteger(eligibility.videoCount)} />
+        <ApplicantFact term={t`Total views`} value={formatInteger(eligibility.totalViews)} />
       </dl>
       <ScoreBar score={eligibility.eligibilityScore} />
       <RequirementList requirements={eligibility.requirements} />
       <ViewShares creatorId={userId} />
-      <section aria-label="Additional information" className="grid gap-1.5">
-        <h3 className="text-13 font-strong">Additional information</h3>
+      <section aria-label={t`Additional information`} className="grid gap-1.5">
+        <h3 className="text-13 font-strong">{t`Additional information`}</h3>
         <p className="wrap-anywhere whitespace-pre-wrap">
-          {additionalInfo || <span className="text-fg-faint">None provided.</span>}
+          {additionalInfo || <span className="text-fg-faint">{t`None provided.`}</span>}
         </p>
       </section>
       <LatestVideos userId={userId} />
@@ -190,20 +185,27 @@ function ApplicantFacts({
   )
 }
 
+const ApplicantFact = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt className="text-12 text-fg-faint">{term}</dt>
+    <dd className="font-semibold tabular-nums">{value}</dd>
+  </div>
+)
+
 const videoCount = 4
 const gridClass = 'grid grid-cols-2 gap-2 md:grid-cols-4'
 
 function LatestVideos({ userId }: { userId: number }) {
   const input = { params: { userId }, query: { published: '1', limit: videoCount } } as const
   return (
-    <section aria-label="Latest videos" className="grid gap-2">
-      <h3 className="text-13 font-strong">Latest videos</h3>
+    <section aria-label={t`Latest videos`} className="grid gap-2">
+      <h3 className="text-13 font-strong">{t`Latest videos`}</h3>
       <QueryState
         query={useQuery(query(channels.listVideos, input))}
-        failed="The videos could not be loaded"
+        failed={t`The videos could not be loaded`}
         loading={<VideoSkeletons />}
         isEmpty={({ videos }) => videos.length === 0}
-        empty={<p className="text-13 text-fg-faint">There are no published videos.</p>}
+        empty={<p className="text-13 text-fg-faint">{t`There are no published videos.`}</p>}
       >
         {({ videos }) => (
           <ul className={gridClass}>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { formatDollars, statementUrl } from '@kinora/contract/studio/monetization/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -22,49 +23,49 @@ export function StatementView({ month }: { month: string }) {
     <div className="max-w-[860px]">
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
         <Button icon={ArrowLeft} variant="ghost" onClick={() => change({ statement: undefined })}>
-          Creator Dashboard
+          {t`Creator Dashboard`}
         </Button>
         <Button icon={Printer} onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
         <a className={buttonClass()} href={statementUrl(month)} download>
           CSV
         </a>
       </div>
-      <PageHeader title={`Statement of ${monthName(month)}`} subtitle={viewer?.username} />
-      <QueryState query={found} failed="The statement could not be loaded">
+      <PageHeader title={t`Statement of ${{ month: monthName(month) }}`} subtitle={viewer?.username} />
+      <QueryState query={found} failed={t`The statement could not be loaded`}>
         {({ lines, openingCents, closingCents }) => (
           <div className="grid gap-4">
             <dl className="flex flex-wrap gap-x-10 gap-y-2 tabular-nums">
-              <BalanceTerm term="Opening balance" cents={openingCents} />
-              <BalanceTerm term="Closing balance" cents={closingCents} />
+              <BalanceTerm term={t`Opening balance`} cents={openingCents} />
+              <BalanceTerm term={t`Closing balance`} cents={closingCents} />
             </dl>
             {lines.length === 0 ? (
-              <p className="text-fg-muted">Your available balance did not change in this month.</p>
+              <p className="text-fg-muted">{t`Your available balance did not change in this month.`}</p>
             ) : (
               <Table
-                caption={`Available balance in ${monthName(month)}`}
+                caption={t`Available balance in ${{ month: monthName(month) }}`}
                 rows={lines.map((line, index) => ({ ...line, index }))}
                 rowKey={({ index }) => index}
                 columns={[
-                  { key: 'at', header: 'Date', cell: ({ at }) => formatDate(at) },
-                  { key: 'what', header: 'Description', cell: ({ what }) => what },
+                  { key: 'at', header: t`Date`, cell: ({ at }) => formatDate(at) },
+                  { key: 'what', header: t`Description`, cell: ({ what }) => what },
                   {
                     key: 'amount',
-                    header: 'Amount',
+                    header: t`Amount`,
                     align: 'right',
                     cell: ({ amountCents }) => formatDollars(amountCents),
                   },
                   {
                     key: 'balance',
-                    header: 'Balance',
+                    header: t`Balance`,
                     align: 'right',
                     cell: ({ balanceCents }) => formatDollars(balanceCents),
                   },
                 ]}
               />
             )}
-            <p className="text-12 text-fg-faint">Days are in UTC, amounts in US dollars.</p>
+            <p className="text-12 text-fg-faint">{t`Days are in UTC, amounts in US dollars.`}</p>
           </div>
         )}
       </QueryState>

@@ -1,4 +1,4 @@
-import { earningStatuses } from '@kinora/contract/studio/monetization/rules'
+import { earningStatuses } from '@kinora/contract/studio/monetization/statuses'
 import { readMonetizationSearch } from '../../../../../contract/src/pages/admin-pages.ts'
 import { useListFilters } from '../../../ui/list-page/use-list-filters.ts'
 

@@ -1,7 +1,9 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
+import { isSourceLanguage } from '../../../lib/intl-formats.ts'
 import { useServerEvent } from '../../../lib/server-events.ts'
 import { earningsStaleMs, staleTimeMs } from '../../../lib/timing.ts'
 
@@ -66,7 +68,10 @@ export const lastMonths = (now: Date) =>
 
 // en-US abbreviates every month to three letters.
 const formatMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(isSourceLanguage() ? 'en-US' : activeLanguage(), {
+    timeZone: 'UTC',
+    ...options,
+  })
 
 /** 2026-11 → November 2026 */
 export const monthName = (month: string) => formatMonth(month, { month: 'long', year: 'numeric' })

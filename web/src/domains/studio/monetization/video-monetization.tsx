@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useState } from 'react'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { MetadataSection, useUpdateMetadata } from '../../library/visibility/metadata-section.tsx'
@@ -7,7 +8,7 @@ export function VideoMonetization({ videoId }: { videoId: number }) {
   const earns = useViewer()?.monetizationEnabled === true
   if (!earns) return null
   return (
-    <MetadataSection title="Monetization" videoId={videoId} skeletonClass="h-40">
+    <MetadataSection title={t`Monetization`} videoId={videoId} skeletonClass="h-40">
       {(known) => <VideoMonetizationFields videoId={videoId} known={known} />}
     </MetadataSection>
   )
@@ -23,7 +24,7 @@ function VideoMonetizationFields({ videoId, known }: { videoId: number; known: V
   return (
     <MonetizationFields
       value={{ ...known, revenueShare }}
-      error={isValidShare(revenueShare) ? undefined : 'Enter a whole number from 0 to 100'}
+      error={isValidShare(revenueShare) ? undefined : t`Enter a whole number from 0 to 100`}
       onChange={({ revenueShare: typed, ...chosen }) => {
         if (typed !== undefined) type(typed)
         else update(chosen)

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { monetization } from '@kinora/contract/studio/monetization/calls'
 import type { EarningsSummary, Payout } from '@kinora/contract/studio/monetization/schemas'
 import {
@@ -33,19 +34,19 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
   const isEnough = canWithdraw(cents)
   return (
     <Card pad className="grid min-w-0 gap-3">
-      <h2 className="title-16">Withdraw Earnings</h2>
+      <h2 className="title-16">{t`Withdraw Earnings`}</h2>
       <div>
         <p className="text-32 font-bold tracking-[-0.02em] tabular-nums">{formatDollars(cents)}</p>
         <p className="text-13 text-fg-muted">
           {isEnough
-            ? 'Available now, in US dollars'
-            : `${formatDollars(moneyLimits.minWithdrawalCents - cents)} more until you can withdraw`}
+            ? t`Available now, in US dollars`
+            : t`${{ amount: formatDollars(moneyLimits.minWithdrawalCents - cents) }} more until you can withdraw`}
         </p>
       </div>
       {!isEnough && (
         <ProgressBar
           tone="ink"
-          label="Towards the minimum"
+          label={t`Towards the minimum`}
           value={(100 * cents) / moneyLimits.minWithdrawalCents}
         />
       )}
@@ -56,16 +57,15 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
         disabled={!isEnough}
         onClick={() => setConfirmOpen(true)}
       >
-        {isEnough ? `Withdraw ${formatDollars(cents)}` : 'Withdraw'}
+        {isEnough ? t`Withdraw ${{ amount: formatDollars(cents) }}` : t`Withdraw`}
       </Button>
       <ul className="grid gap-1.5 text-13 text-fg-muted">
-        <WithdrawFact icon={Check}>Minimum withdrawal $100</WithdrawFact>
-        <WithdrawFact icon={Clock}>Payments processed within 3-5 business days</WithdrawFact>
+        <WithdrawFact icon={Check}>{t`Minimum withdrawal $100`}</WithdrawFact>
+        <WithdrawFact icon={Clock}>{t`Payments processed within 3-5 business days`}</WithdrawFact>
       </ul>
       {balance.debtCents > 0 && (
         <Notice tone="warning">
-          {formatDollars(balance.debtCents)} was taken back after it had been paid out. Your next earnings
-          settle it.
+          {t`${{ amount: formatDollars(balance.debtCents) }} was taken back after it had been paid out. Your next earnings settle it.`}
         </Notice>
       )}
       <PayoutList />
@@ -87,17 +87,17 @@ function StatementLinks() {
   const [month, choose] = useState(months[0] ?? '')
   const { change } = useUrlState(readMonetizationSearch)
   return (
-    <section aria-label="Statements" className="mt-2 grid gap-2">
-      <h3 className="text-13 font-semibold">Monthly statement</h3>
+    <section aria-label={t`Statements`} className="mt-2 grid gap-2">
+      <h3 className="text-13 font-semibold">{t`Monthly statement`}</h3>
       <Select
-        aria-label="Month"
+        aria-label={t`Month`}
         value={month}
         options={months.map((value) => ({ value, label: monthName(value) }))}
         onChange={({ target }) => choose(target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={Printer} onClick={() => change({ statement: month }, { replace: false })}>
-          View and print
+          {t`View and print`}
         </Button>
         <a className={buttonClass({ size: 'sm' })} href={statementUrl(month)} download>
           <Glyph icon={Download} size={16} />
@@ -113,38 +113,41 @@ function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void
   const [key] = useState(() => crypto.randomUUID())
   const withdraw = useSend(monetization.requestPayout, {
     invalidates: earningsQueries,
-    done: { title: `${formatDollars(cents)} is on its way`, description: 'You can follow it under Payouts.' },
-    failed: 'The withdrawal failed',
+    done: {
+      title: t`${{ amount: formatDollars(cents) }} is on its way`,
+      description: t`You can follow it under Payouts.`,
+    },
+    failed: t`The withdrawal failed`,
     onSuccess: onClose,
   })
   const actions = (
     <>
       <Button variant="ghost" onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button
         variant="primary"
         loading={withdraw.isPending}
         onClick={() => withdraw.mutate({ body: { amountCents: cents, key } })}
       >
-        Withdraw
+        {t`Withdraw`}
       </Button>
     </>
   )
   return (
     <Dialog
       onClose={onClose}
-      title={`Withdraw ${formatDollars(cents)}?`}
-      description="Your entire available balance goes to the payout account of your channel. You can follow it under Payouts; it takes 3-5 business days."
+      title={t`Withdraw ${{ amount: formatDollars(cents) }}?`}
+      description={t`Your entire available balance goes to the payout account of your channel. You can follow it under Payouts; it takes 3-5 business days.`}
       actions={actions}
     >
       <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
         <div className="flex justify-between gap-4 py-2.5">
-          <dt className="text-fg-muted">Available Balance</dt>
+          <dt className="text-fg-muted">{t`Available Balance`}</dt>
           <dd className="font-strong">{formatDollars(cents)}</dd>
         </div>
         <div className="flex justify-between gap-4 py-2.5">
-          <dt className="text-fg-muted">Remaining balance</dt>
+          <dt className="text-fg-muted">{t`Remaining balance`}</dt>
           <dd className="font-strong">{formatDollars(0)}</dd>
         </div>
       </dl>
@@ -158,13 +161,13 @@ function PayoutList() {
   const list = usePagedQuery(monetization.listPayouts, { query: { limit: payoutsPageSize } })
   const cancel = useSend(monetization.cancelPayout, {
     invalidates: earningsQueries,
-    done: 'Payout cancelled',
-    failed: 'The payout could not be cancelled',
+    done: t`Payout cancelled`,
+    failed: t`The payout could not be cancelled`,
   })
   if (!list.data?.length) return null
   return (
-    <section aria-label="Payouts" className="mt-2">
-      <h3 className="text-13 font-semibold">Payouts</h3>
+    <section aria-label={t`Payouts`} className="mt-2">
+      <h3 className="text-13 font-semibold">{t`Payouts`}</h3>
       <ul className="divide-y divide-line">
         {list.data.map((payout) => (
           <PayoutRow
@@ -174,7 +177,7 @@ function PayoutList() {
           />
         ))}
       </ul>
-      <LoadMore list={list} failed="More payouts could not be loaded" />
+      <LoadMore list={list} failed={t`More payouts could not be loaded`} />
     </section>
   )
 }
@@ -191,7 +194,7 @@ const PayoutRow = ({ payout, onCancel }: { payout: Payout; onCancel: () => void 
     {payout.status === 'processing' && (
       <span>
         <Button size="sm" variant="ghost" className="-ms-3" onClick={onCancel}>
-          Cancel payout
+          {t`Cancel payout`}
         </Button>
       </span>
     )}

@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import type { Post } from '@kinora/contract/community/posts/schemas'
@@ -61,10 +63,15 @@ function DeletePlaylistDialog({ playlist, onClose }: PlaylistTarget & CloseProps
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Delete this playlist?"
-      description={`“${name}” disappears from your channel and for those who saved it; its videos stay. It stays in the trash for 30 days, from where it can be restored.`}
-      confirmLabel="Delete playlist"
-      busyLabel="Deleting..."
+      title={t`Delete this playlist?`}
+      description={
+        <Trans>
+          “{name}” disappears from your channel and for those who saved it; its videos stay. It stays in the
+          trash for 30 days, from where it can be restored.
+        </Trans>
+      }
+      confirmLabel={t`Delete playlist`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onError: onClose })}
     />
@@ -76,10 +83,10 @@ function DeletePostDialog({ post, onClose }: PostTarget & CloseProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Delete this post?"
-      description="Nobody can read it any more. It stays in the trash for 30 days, from where it can be restored."
-      confirmLabel="Delete post"
-      busyLabel="Deleting..."
+      title={t`Delete this post?`}
+      description={t`Nobody can read it any more. It stays in the trash for 30 days, from where it can be restored.`}
+      confirmLabel={t`Delete post`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: post.id } }, { onError: onClose })}
     />

@@ -1,9 +1,10 @@
+import { t } from '@kinora/contract/text/translate'
 import { describe, expect, it } from 'vitest'
 import { formatContentCounts, postSliceOfPage, tabLabels } from './content-tabs.ts'
 
 // docs/product.md “Studio: content”
 it('has seven tabs, in this order', () => {
-  expect(Object.values(tabLabels)).toEqual([
+  expect(Object.values(tabLabels).map((label) => t(label))).toEqual([
     'All',
     'Videos',
     'Shorts',

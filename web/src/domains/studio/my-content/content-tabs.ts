@@ -1,15 +1,17 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import type { ContentCounts } from '@kinora/contract/community/channels/schemas'
 import type { OwnContentTab } from '../../../../../contract/src/pages/studio-pages.ts'
 
 // docs/product.md “Studio: content”
-export const tabLabels: Record<OwnContentTab, string> = {
-  all: 'All',
-  videos: 'Videos',
-  shorts: 'Shorts',
-  playlists: 'Playlists',
-  posts: 'Posts',
-  published: 'Published',
-  drafts: 'Drafts',
+export const tabLabels: Record<OwnContentTab, Message> = {
+  all: msg`All`,
+  videos: msg`Videos`,
+  shorts: msg`Shorts`,
+  playlists: msg`Playlists`,
+  posts: msg`Posts`,
+  published: msg`Published`,
+  drafts: msg`Drafts`,
 }
 
 export const tabVideoQueries = {
@@ -24,14 +26,12 @@ export type VideoTab = keyof typeof tabVideoQueries
 export const isVideoTab = (tab: OwnContentTab): tab is VideoTab => tab in tabVideoQueries
 
 export const formatContentCounts = ({ videos, shorts, playlists, posts }: ContentCounts) =>
-  [
-    [videos, 'video'],
-    [shorts, 'short'],
-    [playlists, 'playlist'],
-    [posts, 'post'],
-  ]
-    .map(([count, one]) => `${count} ${one}${count === 1 ? '' : 's'}`)
-    .join(', ')
+  new Intl.ListFormat(activeLanguage(), { type: 'unit' }).format([
+    t`${plural({ count: videos }, { one: msg`${{ shown: videos }} video`, other: msg`${{ shown: videos }} videos` })}`,
+    t`${plural({ count: shorts }, { one: msg`${{ shown: shorts }} short`, other: msg`${{ shown: shorts }} shorts` })}`,
+    t`${plural({ count: playlists }, { one: msg`${{ shown: playlists }} playlist`, other: msg`${{ shown: playlists }} playlists` })}`,
+    t`${plural({ count: posts }, { one: msg`${{ shown: posts }} post`, other: msg`${{ shown: posts }} posts` })}`,
+  ])
 
 /** docs/product.md “Studio: content” */
 export const pageSize = 10

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { type ReactNode, useState } from 'react'
 import { ownContentTabs } from '../../../../../contract/src/pages/studio-pages.ts'
 import { useSearchText, useTab } from '../../../lib/url-state.ts'
@@ -28,7 +29,7 @@ export function ContentTabs({ userId, renderBulkActions }: ContentTabsProps) {
   const { data: counts } = useContentCounts(searchText)
   return (
     <Tabs
-      label="Your content"
+      label={t`Your content`}
       value={tab}
       onValueChange={open}
       tabs={tabOptions.map((each) => (counts ? { ...each, count: counts[each.value] } : each))}
@@ -46,14 +47,14 @@ export function ContentTabs({ userId, renderBulkActions }: ContentTabsProps) {
 }
 
 const visibilityOptions = [
-  { value: 'public', label: 'Public' },
-  { value: 'unlisted', label: 'Unlisted' },
-  { value: 'private', label: 'Private' },
-  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'public', label: msg`Public` },
+  { value: 'unlisted', label: msg`Unlisted` },
+  { value: 'private', label: msg`Private` },
+  { value: 'scheduled', label: msg`Scheduled` },
 ] as const
 const stateOptions = [
-  { value: 'processing', label: 'Processing' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'processing', label: msg`Processing` },
+  { value: 'failed', label: msg`Failed` },
 ] as const
 
 function ContentToolbar({ hasFilters }: { hasFilters: boolean }) {
@@ -63,7 +64,7 @@ function ContentToolbar({ hasFilters }: { hasFilters: boolean }) {
   return (
     <div className="my-4 grid gap-3">
       <ListToolbar>
-        <SearchBar label="Search your content" className="min-w-0 flex-1 basis-48 md:max-w-80" />
+        <SearchBar label={t`Search your content`} className="min-w-0 flex-1 basis-48 md:max-w-80" />
         {hasFilters && (
           <Button
             variant="outline"
@@ -72,7 +73,7 @@ function ContentToolbar({ hasFilters }: { hasFilters: boolean }) {
             aria-controls="content-filters"
             onClick={() => setOpen(!isOpen)}
           >
-            {count > 0 ? `Filter, ${count}` : 'Filter'}
+            {count > 0 ? t`Filter, ${{ count }}` : t`Filter`}
           </Button>
         )}
       </ListToolbar>
@@ -87,24 +88,24 @@ function ContentFilterMenu() {
   return (
     <div id="content-filters" className="flex flex-wrap items-center gap-2">
       <FilterSelect
-        label="Visibility"
-        placeholder="Any visibility"
+        label={t`Visibility`}
+        placeholder={t`Any visibility`}
         value={search.visibility}
         options={visibilityOptions}
         onChange={(visibility) => set({ visibility })}
         className="w-42 max-xs:w-full"
       />
       <FilterSelect
-        label="Category"
-        placeholder="Any category"
+        label={t`Category`}
+        placeholder={t`Any category`}
         value={search.category}
         options={all.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         onChange={(category) => set({ category })}
         className="w-42 max-xs:w-full"
       />
       <FilterSelect
-        label="Processing"
-        placeholder="Any state"
+        label={t`Processing`}
+        placeholder={t`Any state`}
         value={search.state}
         options={stateOptions}
         onChange={(state) => set({ state })}

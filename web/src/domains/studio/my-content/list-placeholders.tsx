@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
@@ -15,20 +16,20 @@ import { useOwnContentFilters } from './use-my-content.ts'
 
 const className = 'py-16'
 
-const emptyTitles: Record<VideoTab, string> = {
-  all: 'No videos yet',
-  videos: 'No long videos yet',
-  shorts: 'No shorts yet',
-  published: 'Nothing published yet',
-  drafts: 'No drafts',
+const emptyTitles: Record<VideoTab, Message> = {
+  all: msg`No videos yet`,
+  videos: msg`No long videos yet`,
+  shorts: msg`No shorts yet`,
+  published: msg`Nothing published yet`,
+  drafts: msg`No drafts`,
 }
 
 const NoMatches = ({ clear }: { clear: () => void }) => (
   <EmptyState
     icon={SearchX}
-    title="Nothing here matches"
+    title={t`Nothing here matches`}
     className={className}
-    action={<Button onClick={clear}>Clear filters</Button>}
+    action={<Button onClick={clear}>{t`Clear filters`}</Button>}
   />
 )
 
@@ -38,16 +39,16 @@ export function NoVideos({ tab }: { tab: VideoTab }) {
   return (
     <EmptyState
       icon={Film}
-      title={emptyTitles[tab]}
+      title={t(emptyTitles[tab])}
       className={className}
       action={
         <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
           <Glyph icon={Upload} />
-          Upload a video
+          {t`Upload a video`}
         </Link>
       }
     >
-      {tab === 'drafts' ? 'Your uploads wait here until you publish them.' : 'Your uploads appear here.'}
+      {tab === 'drafts' ? t`Your uploads wait here until you publish them.` : t`Your uploads appear here.`}
     </EmptyState>
   )
 }
@@ -58,15 +59,15 @@ export function NoPlaylists() {
   return (
     <EmptyState
       icon={ListVideo}
-      title="No playlists yet"
+      title={t`No playlists yet`}
       className={className}
       action={
         <Link to="/playlists" className={buttonClass({ variant: 'primary' })}>
-          Create your first playlist
+          {t`Create your first playlist`}
         </Link>
       }
     >
-      Videos that belong together are found together.
+      {t`Videos that belong together are found together.`}
     </EmptyState>
   )
 }
@@ -78,15 +79,15 @@ export function NoPosts() {
   return (
     <EmptyState
       icon={FileText}
-      title="No posts yet"
+      title={t`No posts yet`}
       className={className}
       action={
         <Button variant="primary" icon={SquarePen} onClick={() => act({ kind: 'create-post' })}>
-          Create a Post
+          {t`Create a Post`}
         </Button>
       }
     >
-      Share a text, an image or a poll with your subscribers.
+      {t`Share a text, an image or a poll with your subscribers.`}
     </EmptyState>
   )
 }

@@ -1,9 +1,11 @@
+import { formatVideos } from '@kinora/contract/text/counts'
+import { msg, t } from '@kinora/contract/text/translate'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { formatDate, counted } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { toPlaylist } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'
@@ -51,15 +53,15 @@ function PlaylistButtons({ playlist }: { playlist: StoredPlaylist }) {
   return (
     <div className="flex justify-end">
       <IconButton
-        label={`Edit ${playlist.name}`}
-        data-tooltip="Edit"
+        label={t`Edit ${{ name: playlist.name }}`}
+        data-tooltip={t`Edit`}
         icon={Pencil}
         size="sm"
         onClick={() => act({ kind: 'edit-playlist', playlist })}
       />
       <IconButton
-        label={`Delete ${playlist.name}`}
-        data-tooltip="Delete"
+        label={t`Delete ${{ name: playlist.name }}`}
+        data-tooltip={t`Delete`}
         icon={Trash2}
         size="sm"
         onClick={() => act({ kind: 'delete-playlist', playlist })}
@@ -71,35 +73,35 @@ function PlaylistButtons({ playlist }: { playlist: StoredPlaylist }) {
 const columns: readonly DataColumn<StoredPlaylist>[] = [
   {
     key: 'name',
-    header: 'Playlist',
+    header: msg`Playlist`,
     phoneSlot: 'first',
     cell: (playlist) => <PlaylistCell playlist={playlist} />,
   },
   {
     key: 'visibility',
-    header: 'Visibility',
+    header: msg`Visibility`,
     phoneSlot: 'second',
     cell: ({ visibility }) => {
       const { label, icon } = visibilityLabels[visibility]
       return (
         <Badge tone={visibility === 'public' ? 'success' : 'neutral'} icon={icon}>
-          {label}
+          {t(label)}
         </Badge>
       )
     },
   },
   {
     key: 'videoCount',
-    header: 'Videos',
+    header: msg`Videos`,
     phoneSlot: 'second',
     align: 'right',
     cell: ({ videoCount }) => (
-      <span className="whitespace-nowrap tabular-nums">{counted(videoCount, 'video')}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatVideos(videoCount)}</span>
     ),
   },
   {
     key: 'updatedAt',
-    header: 'Updated',
+    header: msg`Updated`,
     phoneSlot: 'second',
     cell: ({ updatedAt }) => (
       <time dateTime={updatedAt} className="whitespace-nowrap text-fg-muted tabular-nums">
@@ -109,7 +111,7 @@ const columns: readonly DataColumn<StoredPlaylist>[] = [
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: msg`Actions`,
     isHeaderHidden: true,
     phoneSlot: 'end',
     cell: (playlist) => <PlaylistButtons playlist={playlist} />,
@@ -121,10 +123,10 @@ const isStoredPlaylist = (playlist: Playlist): playlist is StoredPlaylist => typ
 export function PlaylistsTable({ userId }: { userId: number }) {
   const { list, state } = useOwnPlaylists(userId)
   return (
-    <QueryState query={list} failed="Failed to fetch playlists" loading={<RowSkeletons />}>
+    <QueryState query={list} failed={t`Failed to fetch playlists`} loading={<RowSkeletons />}>
       {({ playlists, totalCount }) => (
         <DataTable
-          caption="Your playlists"
+          caption={t`Your playlists`}
           columns={columns}
           rows={playlists.filter(isStoredPlaylist)}
           total={totalCount}

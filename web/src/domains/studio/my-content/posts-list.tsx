@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import { Link } from '@tanstack/react-router'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -25,7 +26,7 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
   return (
     <QueryState
       query={list}
-      failed="Failed to fetch channel data"
+      failed={t`Failed to fetch channel data`}
       loading={<RowSkeletons />}
       empty={<NoPosts />}
     >
@@ -33,7 +34,7 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
         <>
           <ul
             data-focus-area=""
-            aria-label="Your posts"
+            aria-label={t`Your posts`}
             aria-busy={list.isPlaceholderData || undefined}
             className="rounded-lg border border-line bg-surface"
           >
@@ -43,7 +44,7 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
           </ul>
           <div className="mt-3">
             <Pagination
-              label="Pages of your posts"
+              label={t`Pages of your posts`}
               page={state.page}
               pageCount={Math.ceil(total / pageSize)}
               onPageChange={state.setPage}
@@ -71,27 +72,33 @@ const PostRow = ({ post }: { post: Post }) => {
         <PostPreview post={post} className="leading-6" />
         <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13 text-fg-muted tabular-nums">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          {post.editedAt && <span className="text-fg-faint">edited</span>}
+          {post.editedAt && <span className="text-fg-faint">{t`edited`}</span>}
           {post.likes !== null && (
-            <PostFact icon={ThumbsUp} label="likes">
+            <PostFact
+              icon={ThumbsUp}
+              label={t`${plural({ count: post.likes }, { one: 'likes', other: 'likes' })}`}
+            >
               {count(post.likes)}
             </PostFact>
           )}
           {post.dislikes !== null && (
-            <PostFact icon={ThumbsDown} label="dislikes">
+            <PostFact
+              icon={ThumbsDown}
+              label={t`${plural({ count: post.dislikes }, { one: 'dislikes', other: 'dislikes' })}`}
+            >
               {count(post.dislikes)}
             </PostFact>
           )}
           <Link
             {...toPost(post.id)}
-            aria-label={`Comments, ${count(post.comments)}`}
+            aria-label={t`Comments, ${{ count: count(post.comments) }}`}
             className="relative inline-flex items-center gap-1.5 rounded-sm hit hover:text-fg"
           >
             <Glyph icon={MessageSquare} size={16} />
             {count(post.comments)}
           </Link>
-          {post.poll && <Badge size="sm">Poll</Badge>}
-          {!post.isPublished && <Badge size="sm">Not published</Badge>}
+          {post.poll && <Badge size="sm">{t`Poll`}</Badge>}
+          {!post.isPublished && <Badge size="sm">{t`Not published`}</Badge>}
         </p>
       </div>
       <PostButtons post={post} />
@@ -113,8 +120,8 @@ function PostButtons({ post }: { post: Post }) {
     <div className="flex flex-none items-start max-md:ms-auto">
       {post.canEdit && (
         <IconButton
-          label="Edit post"
-          data-tooltip="Edit"
+          label={t`Edit post`}
+          data-tooltip={t`Edit`}
           icon={Pencil}
           size="sm"
           onClick={() => act({ kind: 'edit-post', post })}
@@ -123,8 +130,8 @@ function PostButtons({ post }: { post: Post }) {
       {post.canDelete && (
         <IconButton
           data-focus-row=""
-          label="Delete post"
-          data-tooltip="Delete"
+          label={t`Delete post`}
+          data-tooltip={t`Delete`}
           icon={Trash2}
           size="sm"
           onClick={() => act({ kind: 'delete-post', post })}

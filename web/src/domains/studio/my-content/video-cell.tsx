@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { invalidateCalls } from '../../../api.ts'
-import { formatDuration } from '../../../lib/format.ts'
+import { formatDuration, formatPercent } from '../../../lib/format.ts'
 import { useServerEvent } from '../../../lib/server-events.ts'
 import { toTag, toVideo } from '../../../paths.ts'
 import { tagLinkClass, Badge } from '../../../ui/badge.tsx'
@@ -83,7 +84,7 @@ export const VideoStatus = ({ video }: { video: ChannelVideo }) => (
   <div className="grid justify-items-start gap-1.5 max-md:basis-full">
     <span className="flex flex-wrap items-center gap-1.5">
       <PublicationBadge video={video} />
-      {video.isShort && <Badge>Short</Badge>}
+      {video.isShort && <Badge>{t`Short`}</Badge>}
     </span>
     {video.publishAt && !video.isPublished && (
       <span className="text-12 text-fg-muted">{formatMoment(video.publishAt)}</span>
@@ -98,20 +99,20 @@ function PublicationBadge({ video: { isPublished, visibility, publishAt } }: { v
     return (
       <>
         <Badge tone="warning" icon={Pencil}>
-          Draft
+          {t`Draft`}
         </Badge>
         {publishAt && (
           <Badge tone="info" icon={CalendarClock}>
-            Scheduled
+            {t`Scheduled`}
           </Badge>
         )}
       </>
     )
-  if (visibility === 'unlisted') return <Badge icon={Link2}>Unlisted</Badge>
-  if (visibility === 'private') return <Badge icon={Lock}>Private</Badge>
+  if (visibility === 'unlisted') return <Badge icon={Link2}>{t`Unlisted`}</Badge>
+  if (visibility === 'private') return <Badge icon={Lock}>{t`Private`}</Badge>
   return (
     <Badge tone="success" icon={Check}>
-      Published
+      {t`Published`}
     </Badge>
   )
 }
@@ -128,9 +129,9 @@ function ProcessingProgress({ video: { id, processing } }: { video: ChannelVideo
   return (
     <span className="grid w-48 gap-1.5">
       <output className="text-12 text-fg-muted tabular-nums">
-        {stageLabelOf(stage)} · {percent} %
+        {stageLabelOf(stage)} · {formatPercent(percent)}
       </output>
-      <ProgressBar label="Processing" value={percent} />
+      <ProgressBar label={t`Processing`} value={percent} />
     </span>
   )
 }
@@ -141,7 +142,7 @@ function ProcessingFailure({ video: { id, processing } }: { video: ChannelVideo 
     <>
       <span className="flex max-w-60 items-start gap-1.5 text-12 text-danger">
         <Glyph icon={CircleAlert} size={16} />
-        {processing.error?.message ?? 'This video could not be processed.'}
+        {processing.error?.message ?? t`This video could not be processed.`}
       </span>
       <span className="flex flex-wrap gap-1.5">
         <Button
@@ -151,7 +152,7 @@ function ProcessingFailure({ video: { id, processing } }: { video: ChannelVideo 
           loading={retry.isPending}
           onClick={() => retry.mutate()}
         >
-          Try again
+          {t`Try again`}
         </Button>
         <ReplaceFile video={{ id }}>
           {({ icon, label, isBusy, choose }) => (

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import { Link } from '@tanstack/react-router'
 import CaptionsIcon from 'lucide-react/icons/captions'
@@ -19,31 +20,31 @@ interface VideoRowMenuProps {
 }
 
 export const VideoRowMenu = ({ video, onAction, trigger }: VideoRowMenuProps) => (
-  <DropdownMenu trigger={trigger} label="This video" defaultOpen>
+  <DropdownMenu trigger={trigger} label={t`This video`} defaultOpen>
     <MenuItem asChild>
       <Link {...toVideo(video.id)}>
         <MenuIcon icon={Eye} />
-        View
+        {t`View`}
       </Link>
     </MenuItem>
     <MenuItem asChild>
       <a href={analyticsUrl(video.id)}>
         <MenuIcon icon={ChartNoAxesColumn} />
-        Analytics
+        {t`Analytics`}
       </a>
     </MenuItem>
     <MenuItem icon={Pencil} onSelect={() => onAction({ kind: 'edit-video', video })}>
-      Edit video
+      {t`Edit video`}
     </MenuItem>
     <MenuItem asChild>
       <Link {...toVideo(video.id)} hash="captions">
         <MenuIcon icon={CaptionsIcon} />
-        Captions and chapters
+        {t`Captions and chapters`}
       </Link>
     </MenuItem>
     <CopyLinkItem to={toVideo(video.id)} />
     <MenuItem icon={Trash2} tone="danger" onSelect={() => onAction({ kind: 'delete-video', video })}>
-      Delete video
+      {t`Delete video`}
     </MenuItem>
   </DropdownMenu>
 )

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -23,11 +24,11 @@ import { VideoCell, VideoStatus } from './video-cell.tsx'
 const emptyCell = <span className="text-fg-faint max-lg:hidden">–</span>
 
 const columns: readonly DataColumn<ChannelVideo>[] = [
-  { key: 'title', header: 'Video', phoneSlot: 'first', cell: (video) => <VideoCell video={video} /> },
-  { key: 'status', header: 'Status', phoneSlot: 'second', cell: (video) => <VideoStatus video={video} /> },
+  { key: 'title', header: msg`Video`, phoneSlot: 'first', cell: (video) => <VideoCell video={video} /> },
+  { key: 'status', header: msg`Status`, phoneSlot: 'second', cell: (video) => <VideoStatus video={video} /> },
   {
     key: 'category',
-    header: 'Category',
+    header: msg`Category`,
     isWide: true,
     phoneSlot: 'second',
     cell: ({ category }) =>
@@ -41,7 +42,7 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
   },
   {
     key: 'views',
-    header: 'Views',
+    header: msg`Views`,
     phoneSlot: 'second',
     align: 'right',
     sortable: true,
@@ -51,13 +52,16 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
       ) : (
         <span className="tabular-nums">
           {formatInteger(views)}
-          <span className="lg:sr-only"> {views === 1 ? 'view' : 'views'}</span>
+          <span className="lg:sr-only">
+            {' '}
+            {t`${plural({ count: views }, { one: 'view', other: 'views' })}`}
+          </span>
         </span>
       ),
   },
   {
     key: 'createdAt',
-    header: 'Date',
+    header: msg`Date`,
     phoneSlot: 'second',
     sortable: true,
     cell: ({ createdAt }) => (
@@ -68,7 +72,7 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: msg`Actions`,
     isHeaderHidden: true,
     phoneSlot: 'end',
     cell: (video) => <VideoActions video={video} />,
@@ -83,15 +87,15 @@ function VideoActions({ video }: { video: ChannelVideo }) {
     <div className="flex items-center justify-end">
       <a
         href={analyticsUrl(video.id)}
-        {...tooltipText('Analytics')}
-        aria-label={`Analytics of ${video.title}`}
+        {...tooltipText(t`Analytics`)}
+        aria-label={t`Analytics of ${{ title: video.title }}`}
         className={iconButtonClass('sm', 'max-md:hidden')}
       >
         <Glyph icon={ChartNoAxesColumn} size={18} />
       </a>
       <IconButton
-        label={`Edit ${video.title}`}
-        data-tooltip="Edit"
+        label={t`Edit ${{ title: video.title }}`}
+        data-tooltip={t`Edit`}
         icon={Pencil}
         size="sm"
         className="max-md:hidden"
@@ -102,8 +106,8 @@ function VideoActions({ video }: { video: ChannelVideo }) {
         trigger={(props) => (
           <IconButton
             {...props}
-            label={`More: ${video.title}`}
-            data-tooltip="More"
+            label={t`More: ${{ title: video.title }}`}
+            data-tooltip={t`More`}
             icon={EllipsisVertical}
             size="sm"
           />
@@ -132,10 +136,10 @@ interface VideosTableProps {
 export function VideosTable({ userId, tab, renderBulkActions }: VideosTableProps) {
   const { list, state, filter } = useOwnVideos(userId, tab)
   return (
-    <QueryState query={list} failed="Failed to fetch channel data" loading={<RowSkeletons />}>
+    <QueryState query={list} failed={t`Failed to fetch channel data`} loading={<RowSkeletons />}>
       {({ videos, totalCount: total }) => (
         <DataTable
-          caption="Your videos"
+          caption={t`Your videos`}
           columns={columns}
           rows={videos}
           total={total}

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { AnalyticsTotals, ChannelAnalytics, AnalyticsDay } from '@kinora/contract/studio/studio/schemas'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
@@ -8,7 +9,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Timer from 'lucide-react/icons/timer'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { formatDuration, formatInteger, count } from '../../../lib/format.ts'
+import { count, formatDuration, formatInteger, formatPercent } from '../../../lib/format.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { Panel } from './panel.tsx'
@@ -17,6 +18,7 @@ import {
   durationChange,
   formatWatchTime,
   formatDateRange,
+  formatDecimal,
   formatViews,
   formatShortDay,
 } from './stats-format.ts'
@@ -40,49 +42,49 @@ export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
     <div className="grid grid-cols-2 gap-4 max-md:gap-2 xl:grid-cols-4">
       <StatCard
         icon={Eye}
-        label="Views"
+        label={t`Views`}
         value={formatInteger(now.views)}
         change={change(({ views }) => views)}
-        note={`${viewsPerViewer(now)} per viewer`}
+        note={t`${{ views: formatDecimal(viewsPerViewer(now)) }} per viewer`}
       />
       <StatCard
         icon={Users}
-        label="Unique viewers"
+        label={t`Unique viewers`}
         value={formatInteger(now.uniqueViewers)}
         change={change(({ uniqueViewers }) => uniqueViewers)}
       />
       <StatCard
         icon={Clock}
-        label="Watch time"
+        label={t`Watch time`}
         value={formatWatchTime(now.watchSeconds)}
         change={change(({ watchSeconds }) => watchSeconds)}
-        note="in total"
+        note={t`in total`}
       />
       <StatCard
         icon={Timer}
-        label="Average view duration"
+        label={t`Average view duration`}
         value={formatDuration(now.averageSeconds)}
         {...(before && durationChange({ now: now.averageSeconds, before: before.averageSeconds }))}
-        note="per play"
+        note={t`per play`}
       />
       <WatchedCard now={now} change={change} durationSeconds={durationSeconds} />
       <LikesCard now={now} before={before} />
       <StatCard
         icon={MessageCircle}
-        label="Comments"
+        label={t`Comments`}
         value={formatInteger(now.comments)}
         change={change(({ comments }) => comments)}
-        note={now.comments === 0 ? 'None in this period' : undefined}
+        note={now.comments === 0 ? t`None in this period` : undefined}
       />
       <StatCard
         icon={UserPlus}
-        label="Subscribers gained"
+        label={t`Subscribers gained`}
         value={formatInteger(now.subscribersGained)}
         change={change(({ subscribersGained }) => subscribersGained)}
         note={
           durationSeconds === null
-            ? `${formatInteger(now.subscribersLost)} left`
-            : 'subscribed after watching this video'
+            ? t`${plural({ count: now.subscribersLost }, { one: '# left', other: '# left' })}`
+            : t`subscribed after watching this video`
         }
       />
     </div>
@@ -101,17 +103,17 @@ const WatchedCard = ({
   durationSeconds === null ? (
     <StatCard
       icon={Repeat}
-      label="Views per viewer"
-      value={String(viewsPerViewer(now))}
+      label={t`Views per viewer`}
+      value={formatDecimal(viewsPerViewer(now))}
       change={change(viewsPerViewer)}
     />
   ) : (
     <StatCard
       icon={Percent}
-      label="Average percentage viewed"
-      value={`${now.averagePercent ?? 0} %`}
+      label={t`Average percentage viewed`}
+      value={formatPercent(now.averagePercent ?? 0)}
       change={change(({ averagePercent }) => averagePercent ?? 0)}
-      note={`of ${formatDuration(durationSeconds)}`}
+      note={t`of ${{ duration: formatDuration(durationSeconds) }}`}
     />
   )
 
@@ -120,13 +122,13 @@ function LikesCard({ now, before }: { now: AnalyticsTotals; before: AnalyticsTot
   return (
     <StatCard
       icon={ThumbsUp}
-      label="Likes ratio"
-      value={ratio === null ? '–' : `${ratio} %`}
+      label={t`Likes ratio`}
+      value={ratio === null ? '–' : formatPercent(ratio)}
       change={ratio !== null && ratioBefore ? percentChange({ now: ratio, before: ratioBefore }) : undefined}
       note={
         ratio === null
-          ? 'No ratings yet'
-          : `${formatInteger(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}, ${formatInteger(now.dislikes)} ${now.dislikes === 1 ? 'dislike' : 'dislikes'}`
+          ? t`No ratings yet`
+          : t`${plural({ likes: now.likes }, { one: '# like', other: '# likes' })}, ${plural({ dislikes: now.dislikes }, { one: '# dislike', other: '# dislikes' })}`
       }
     />
   )
@@ -140,12 +142,12 @@ export function OverTimePanel({ found, isCompared }: { found: OverTimeData; isCo
   const isEmpty = points.every(({ views, before }) => views + before === 0)
   return (
     <Panel
-      title="Views over time"
-      unit={points.length === found.days.length ? 'views per day' : 'views per week'}
+      title={t`Views over time`}
+      unit={points.length === found.days.length ? t`views per day` : t`views per week`}
     >
       <Chart
         kind="area"
-        title="Views over time"
+        title={t`Views over time`}
         rows={isEmpty ? [] : points}
         axisLabel={({ label }) => label}
         tipLabel={({ tip }) => tip}
@@ -163,7 +165,7 @@ export function OverTimePanel({ found, isCompared }: { found: OverTimeData; isCo
         ]}
         formatValue={formatViews}
         formatAxis={count}
-        emptyText="No views in this period"
+        emptyText={t`No views in this period`}
         className="h-60 xl:h-76"
       />
     </Panel>

@@ -1,8 +1,9 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { formatCsv } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
-const csvHeads = ['Part', 'Name', 'Views', 'Watch seconds']
+const csvHeads = [msg`Part`, msg`Name`, msg`Views`, msg`Watch seconds`]
 type AnalyticsData = Omit<ChannelAnalytics, 'topVideos'>
 
 /** All statistics in long format; the first column names the section. */
@@ -16,7 +17,8 @@ function buildAnalyticsCsv({
   countries,
   verdicts,
 }: AnalyticsData) {
-  return formatCsv(csvHeads, [
+  const heads = csvHeads.map((head) => t(head))
+  return formatCsv(heads, [
     ['total', 'views', totals.views, Math.round(totals.watchSeconds)],
     ['total', 'unique viewers', totals.uniqueViewers, ''],
     ['total', 'likes', totals.likes, ''],

@@ -1,17 +1,19 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+import { plural, t } from '@kinora/contract/text/translate'
 import { analyticsRules } from '@kinora/contract/studio/studio/rules'
 import type { ChannelAnalytics, AnalyticsTotals } from '@kinora/contract/studio/studio/schemas'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import type { ReactNode } from 'react'
-import { formatInteger, formatDuration } from '../../../lib/format.ts'
+import { formatDuration, formatInteger, formatPercent } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { AnalyticsCards, OverTimePanel } from './analytics-cards.tsx'
-import { VerdictsPanel, countryName, sourceLabels } from './verdicts-panel.tsx'
+import { VerdictsPanel, sourceLabels } from './verdicts-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { Panel } from './panel.tsx'
-import { formatViews, formatWatchTime } from './stats-format.ts'
+import { formatWatchTime } from './stats-format.ts'
 
 type AnalyticsData = Omit<ChannelAnalytics, 'topVideos'>
 
@@ -49,10 +51,10 @@ export function AnalyticsPanels({
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <OverTimePanel found={found} isCompared={isCompared} />
         <DevicesPanel
-          title="Devices"
+          title={t`Devices`}
           devices={found.devices}
-          totalText="views"
-          empty="No views in this period"
+          totalText={t`views`}
+          empty={t`No views in this period`}
         />
       </div>
       {middle}
@@ -70,30 +72,29 @@ export function AnalyticsPanels({
 }
 
 function NotEnoughData({ allViews, totals }: { allViews: number; totals: AnalyticsTotals }) {
-  const known = [
-    ['Views', formatInteger(totals.views)],
-    ['Unique viewers', formatInteger(totals.uniqueViewers)],
-    ['Watch time', formatWatchTime(totals.watchSeconds)],
-    ['Likes', formatInteger(totals.likes)],
-    ['Comments', formatInteger(totals.comments)],
-    ['Subscribers gained', formatInteger(totals.subscribersGained)],
-  ] as const
   return (
     <Card className="p-4 md:p-5">
-      <EmptyState icon={ChartNoAxesColumn} title="Not enough data yet">
-        {formatViews(allViews)} so far. The curves appear from {analyticsRules.minViews} views on.
+      <EmptyState icon={ChartNoAxesColumn} title={t`Not enough data yet`}>
+        {t`${plural({ count: allViews }, { one: '# view so far.', other: '# views so far.' })} ${plural({ fewest: analyticsRules.minViews }, { one: 'The curves appear from # view on.', other: 'The curves appear from # views on.' })}`}
       </EmptyState>
       <dl className="divide-y divide-line text-13">
-        {known.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 py-2">
-            <dt className="text-fg-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
+        <KnownTotal label={t`Views`} value={formatInteger(totals.views)} />
+        <KnownTotal label={t`Unique viewers`} value={formatInteger(totals.uniqueViewers)} />
+        <KnownTotal label={t`Watch time`} value={formatWatchTime(totals.watchSeconds)} />
+        <KnownTotal label={t`Likes`} value={formatInteger(totals.likes)} />
+        <KnownTotal label={t`Comments`} value={formatInteger(totals.comments)} />
+        <KnownTotal label={t`Subscribers gained`} value={formatInteger(totals.subscribersGained)} />
       </dl>
     </Card>
   )
 }
+
+const KnownTotal = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex justify-between gap-4 py-2">
+    <dt className="text-fg-muted">{label}</dt>
+    <dd className="font-semibold tabular-nums">{value}</dd>
+  </div>
+)
 
 type SourcesData = Pick<ChannelAnalytics, 'sources' | 'hosts' | 'totals'>
 
@@ -101,22 +102,25 @@ function SourcesPanel({ found: { sources, hosts, totals } }: { found: SourcesDat
   const named = hosts.reduce((sum, { views }) => sum + views, 0)
   const external = sources.find(({ source }) => source === 'external')?.views ?? 0
   const rest = external - named
-  const lines = [...hosts, ...(rest > 0 && named > 0 ? [{ host: 'Others', views: rest }] : [])]
+  const lines = [
+    ...hosts.map((line) => ({ ...line, key: line.host })),
+    ...(rest > 0 && named > 0 ? [{ key: 'others', host: t`Others`, views: rest }] : []),
+  ]
   return (
-    <Panel title="Traffic sources" unit="views">
+    <Panel title={t`Traffic sources`} unit={t`views`}>
       {sources.length === 0 ? (
-        <p className="text-13 text-fg-muted">No views in this period.</p>
+        <p className="text-13 text-fg-muted">{t`No views in this period.`}</p>
       ) : (
         <BarList
           total={totals.views}
           bars={sources.map(({ source, views }) => ({
             key: source,
-            label: sourceLabels[source],
+            label: t(sourceLabels[source]),
             value: views,
             parts: source === 'external' && lines.length > 0 && (
               <ul className="mt-2 ms-px grid gap-1 border-s border-line ps-3 text-12 text-fg-muted">
-                {lines.map(({ host, views: hostViews }) => (
-                  <li key={host} className="flex justify-between gap-3 pe-14">
+                {lines.map(({ key, host, views: hostViews }) => (
+                  <li key={key} className="flex justify-between gap-3 pe-14">
                     <span className="truncate">{host}</span>
                     <span className="tabular-nums">{formatInteger(hostViews)}</span>
                   </li>
@@ -147,7 +151,7 @@ function BarList({ bars, total }: { bars: readonly Bar[]; total: number }) {
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <span className="text-fg-faint tabular-nums">{formatInteger(value)}</span>
             <b className="w-11 text-end font-semibold tabular-nums">
-              {Math.round((100 * value) / Math.max(1, total))} %
+              {formatPercent(Math.round((100 * value) / Math.max(1, total)))}
             </b>
           </p>
           <span aria-hidden="true">
@@ -166,17 +170,18 @@ function CountriesPanel({ found: { countries, totals } }: { found: CountriesData
   if (countries.length === 0) return null
   const known = countries.reduce((sum, { views }) => sum + views, 0)
   const rest = totals.views - known
+  const names = new Intl.DisplayNames(activeLanguage(), { type: 'region', fallback: 'code' })
   return (
-    <Panel title="Countries" unit="views">
+    <Panel title={t`Countries`} unit={t`views`}>
       <BarList
         total={totals.views}
         bars={[
           ...countries.map(({ country, views }) => ({
             key: country,
-            label: countryName(country),
+            label: names.of(country) ?? country,
             value: views,
           })),
-          ...(rest > 0 ? [{ key: 'others', label: 'Others, or unknown', value: rest }] : []),
+          ...(rest > 0 ? [{ key: 'others', label: t`Others, or unknown`, value: rest }] : []),
         ]}
       />
     </Panel>
@@ -196,10 +201,10 @@ export const AnalyticsSkeleton = () => (
 type TermsData = Pick<ChannelAnalytics, 'searchTerms' | 'rareSearchViews'>
 
 const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: TermsData }) => (
-  <Panel title="Search terms" unit="that led here">
+  <Panel title={t`Search terms`} unit={t`that led here`}>
     {searchTerms.length === 0 ? (
       <p className="text-13 text-fg-muted">
-        No search term led {analyticsRules.fewestOfTerm} people or more here.
+        {t`${plural({ fewest: analyticsRules.fewestOfTerm }, { one: 'No search term led # person or more here.', other: 'No search term led # people or more here.' })}`}
       </p>
     ) : (
       <div className="max-h-110 overflow-y-auto">
@@ -207,13 +212,13 @@ const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: TermsD
           <thead>
             <tr className="text-12 text-fg-faint *:pb-2 *:font-strong">
               <th scope="col" className="text-start">
-                Term
+                {t`Term`}
               </th>
               <th scope="col" className="w-16 text-end">
-                Views
+                {t`Views`}
               </th>
               <th scope="col" className="w-20 text-end">
-                Avg. view
+                {t`Avg. view`}
               </th>
             </tr>
           </thead>
@@ -232,11 +237,14 @@ const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: TermsD
       </div>
     )}
     {(searchTerms.length > 0 || rareSearchViews > 0) && (
-      <p className="mt-auto pt-3 text-12 text-pretty text-fg-faint">
-        Terms used by {analyticsRules.fewestOfTerm} people or more.
-        {rareSearchViews > 0 &&
-          ` Another ${formatInteger(rareSearchViews)} ${rareSearchViews === 1 ? 'view' : 'views'} came from rarer ones.`}
-      </p>
+      <p className="mt-auto pt-3 text-12 text-pretty text-fg-faint">{termsNote(rareSearchViews)}</p>
     )}
   </Panel>
 )
+
+function termsNote(rareViews: number): string {
+  const fewest = analyticsRules.fewestOfTerm
+  return rareViews > 0
+    ? t`${plural({ fewest }, { one: 'Terms used by # person or more.', other: 'Terms used by # people or more.' })} ${plural({ count: rareViews }, { one: 'Another # view came from rarer ones.', other: 'Another # views came from rarer ones.' })}`
+    : t`${plural({ fewest }, { one: 'Terms used by # person or more.', other: 'Terms used by # people or more.' })}`
+}

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { DashboardAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -59,6 +60,11 @@ const CardText = ({
 const formatSigned = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatInteger(Math.abs(value))}`
 
+function weekChangeText(value: number): string {
+  const change = formatSigned(value)
+  return t`${plural({ count: Math.abs(value) }, { one: msg`${{ change }} this week`, other: msg`${{ change }} this week` })}`
+}
+
 function SubscribersCard({ dashboard }: { dashboard: DashboardAnalytics }) {
   const growth = useSubscriptionGrowth()
   const changes = growth.data?.map(({ count }) => count) ?? []
@@ -68,12 +74,12 @@ function SubscribersCard({ dashboard }: { dashboard: DashboardAnalytics }) {
     <CardLink link={{ to: '/studio/subscribers' }}>
       <CardText
         icon={Users}
-        label="Subscribers"
+        label={t`Subscribers`}
         value={formatInteger(dashboard.subscriberCount)}
         note={
           dashboard.subscriberCount === 0 && dashboard.week.subscribers === 0
-            ? 'No subscribers yet'
-            : `${formatSigned(dashboard.week.subscribers)} this week`
+            ? t`No subscribers yet`
+            : weekChangeText(dashboard.week.subscribers)
         }
       />
       {course.some((value) => value !== 0) && (
@@ -98,12 +104,12 @@ function VideosCard({ dashboard: { totalVideos, draftCount, newest } }: { dashbo
     <CardLink link={{ to: '/studio/content' }}>
       <CardText
         icon={Film}
-        label="Videos"
+        label={t`Videos`}
         value={formatInteger(totalVideos)}
         note={
           totalVideos === 0
-            ? 'Nothing uploaded yet'
-            : `${formatInteger(published)} published, ${formatInteger(draftCount)} ${draftCount === 1 ? 'draft' : 'drafts'}`
+            ? t`Nothing uploaded yet`
+            : t`${plural({ published }, { one: '# published', other: '# published' })}, ${plural({ drafts: draftCount }, { one: '# draft', other: '# drafts' })}`
         }
       />
       <div className="flex gap-1.5 max-sm:hidden">
@@ -130,10 +136,10 @@ function LiveCard() {
         icon={Radio}
         label={
           <>
-            Last 48 hours
+            {t`Last 48 hours`}
             <span className="inline-flex items-center gap-1.5 text-12 font-strong text-accent-text">
               <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-              Live
+              {t`Live`}
             </span>
           </>
         }
@@ -146,7 +152,7 @@ function LiveCard() {
             <Skeleton className="h-8 w-16" />
           )
         }
-        note={live.isError ? 'Could not be loaded' : 'views, as they come in'}
+        note={live.isError ? t`Could not be loaded` : t`views, as they come in`}
       />
       {live.data && live.data.views > 0 && (
         <Sparkline kind="bars" values={live.data.hours.map(({ views }) => views)} className="h-12 w-2/5" />

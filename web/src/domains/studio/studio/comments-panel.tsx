@@ -1,9 +1,11 @@
+import { formatLikes } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
 import { videoComments } from '@kinora/contract/community/comments/calls'
 import type { Comment } from '@kinora/contract/community/comments/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../../api.ts'
-import { counted, relativeTime } from '../../../lib/format.ts'
+import { relativeTime } from '../../../lib/format.ts'
 import { toVideo, toVideoComment } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -18,19 +20,19 @@ export function CommentsPanel({ videoId }: { videoId: number }) {
   )
   return (
     <Panel
-      title="Top comments"
+      title={t`Top comments`}
       action={
         <Link {...toVideo(videoId)} className="relative hit text-13 font-strong text-fg-muted hover:text-fg">
-          All comments
+          {t`All comments`}
         </Link>
       }
     >
       <QueryState
         query={list}
-        failed="The comments could not be loaded"
+        failed={t`The comments could not be loaded`}
         loading={<Skeleton className="h-16" />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className="text-13 text-fg-muted">Nobody has said anything yet.</p>}
+        empty={<p className="text-13 text-fg-muted">{t`Nobody has said anything yet.`}</p>}
       >
         {({ items }) => (
           <ul className="grid gap-x-7 gap-y-4 lg:grid-cols-3">
@@ -52,7 +54,7 @@ const TopComment = ({ comment, videoId }: { comment: Comment; videoId: number })
     <span className="min-w-0">
       <span className="line-clamp-3 text-13 break-words">{comment.content}</span>
       <span className="mt-0.75 block text-12 text-fg-faint">
-        {comment.author?.username} · {relativeTime(comment.createdAt)} · {counted(comment.likes, 'like')}
+        {comment.author?.username} · {relativeTime(comment.createdAt)} · {formatLikes(comment.likes)}
       </span>
     </span>
   </Link>

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { DashboardAnalytics, TopVideo } from '@kinora/contract/studio/studio/schemas'
 import { Link } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
@@ -7,7 +8,14 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Timer from 'lucide-react/icons/timer'
 import { ChannelCards, useSubscriptionGrowth } from './channel-cards.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
-import { formatShortDay, formatViews, percentChange, durationChange } from './stats-format.ts'
+import {
+  durationChange,
+  formatDecimal,
+  formatShortDay,
+  formatUniqueViewers,
+  formatViews,
+  percentChange,
+} from './stats-format.ts'
 import { Panel } from './panel.tsx'
 import { count, formatInteger, formatDuration } from '../../../lib/format.ts'
 import { toVideoAnalytics } from '../../../paths.ts'
@@ -24,15 +32,15 @@ export function Dashboard({ dashboard }: { dashboard: DashboardAnalytics }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ChannelCards dashboard={dashboard} />
-      <h2 className="mt-3 -mb-1 title-16">Engagement Overview</h2>
+      <h2 className="mt-3 -mb-1 title-16">{t`Engagement Overview`}</h2>
       <EngagementCards dashboard={dashboard} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ViewsPanel dashboard={dashboard} />
         <DevicesPanel
-          title="Device Breakdown"
+          title={t`Device Breakdown`}
           devices={analytics.deviceBreakdown}
-          totalText="views, 7 days"
-          empty="No views in the last 7 days"
+          totalText={t`views, 7 days`}
+          empty={t`No views in the last 7 days`}
         />
       </div>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
@@ -50,35 +58,35 @@ function EngagementCards({ dashboard }: { dashboard: DashboardAnalytics }) {
     <div className="grid grid-cols-2 gap-4 max-md:gap-2 xl:grid-cols-4">
       <StatCard
         icon={Eye}
-        label="Total Views"
+        label={t`Total Views`}
         value={formatInteger(totalViews)}
         change={percentChange(week.views)}
-        note={
-          totalViews === 0
-            ? 'No views yet'
-            : `${formatInteger(uniqueViewers)} unique ${uniqueViewers === 1 ? 'viewer' : 'viewers'}`
-        }
+        note={totalViews === 0 ? t`No views yet` : formatUniqueViewers(uniqueViewers)}
       />
       <StatCard
         icon={Timer}
-        label="Avg Watch Time"
+        label={t`Avg Watch Time`}
         value={formatDuration(avgWatchTime)}
         {...durationChange(week.avgWatchTime)}
-        note={avgWatchTime === 0 ? 'Nothing watched yet' : 'per view'}
+        note={avgWatchTime === 0 ? t`Nothing watched yet` : t`per view`}
       />
       <StatCard
         icon={ThumbsUp}
-        label="Total Likes"
+        label={t`Total Likes`}
         value={formatInteger(totalLikes)}
         change={percentChange(week.likes)}
-        note={totalLikes === 0 ? 'No likes yet' : `${perHundred} per 100 views`}
+        note={totalLikes === 0 ? t`No likes yet` : t`${{ likes: formatDecimal(perHundred) }} per 100 views`}
       />
       <StatCard
         icon={MessageCircle}
-        label="Total Comments"
+        label={t`Total Comments`}
         value={formatInteger(totalComments)}
         change={percentChange(week.comments)}
-        note={totalComments === 0 ? 'No comments yet' : `${formatInteger(week.comments.now)} this week`}
+        note={
+          totalComments === 0
+            ? t`No comments yet`
+            : t`${plural({ count: week.comments.now }, { one: '# this week', other: '# this week' })}`
+        }
       />
     </div>
   )
@@ -88,19 +96,19 @@ function ViewsPanel({ dashboard: { analytics, week } }: { dashboard: DashboardAn
   const rows = analytics.viewsOverTime.map((day, at) => ({ ...day, before: week.viewsBefore[at] ?? 0 }))
   const isEmpty = rows.every(({ views, before }) => views + before === 0)
   return (
-    <Panel title="Views Over Time (7 days)" unit="views per day">
+    <Panel title={t`Views Over Time (7 days)`} unit={t`views per day`}>
       <Chart
         kind="area"
-        title="Views Over Time (7 days)"
+        title={t`Views Over Time (7 days)`}
         rows={isEmpty ? [] : rows}
         axisLabel={({ date }) => formatShortDay(date)}
         series={[
-          { label: 'This week', value: ({ views }) => views },
-          { label: 'Week before', value: ({ before }) => before, isPreviousPeriod: true },
+          { label: t`This week`, value: ({ views }) => views },
+          { label: t`Week before`, value: ({ before }) => before, isPreviousPeriod: true },
         ]}
         formatValue={formatViews}
         formatAxis={count}
-        emptyText="No views in the last two weeks"
+        emptyText={t`No views in the last two weeks`}
         className="h-60 xl:h-76"
       />
     </Panel>
@@ -109,11 +117,11 @@ function ViewsPanel({ dashboard: { analytics, week } }: { dashboard: DashboardAn
 
 const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
   <Panel
-    title="Top Performing Videos"
+    title={t`Top Performing Videos`}
     flush
     action={
       <Link to="/studio/content" className="relative hit text-13 font-strong text-fg-muted hover:text-fg">
-        All content
+        {t`All content`}
       </Link>
     }
   >
@@ -121,15 +129,15 @@ const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
       <EmptyState
         icon={Film}
         heading="h3"
-        title="No video has been watched yet"
+        title={t`No video has been watched yet`}
         className="min-h-60 content-center"
         action={
           <Link to="/upload" className={buttonClass()}>
-            Upload video
+            {t`Upload video`}
           </Link>
         }
       >
-        Your most watched videos appear here.
+        {t`Your most watched videos appear here.`}
       </EmptyState>
     ) : (
       <VideoBars
@@ -137,23 +145,25 @@ const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
           ...video,
           link: toVideoAnalytics(video.id),
           views: video.actualViews,
-          note: `${formatInteger(video.uniqueViewers)} unique ${video.uniqueViewers === 1 ? 'viewer' : 'viewers'}`,
+          note: formatUniqueViewers(video.uniqueViewers),
         }))}
       />
     )}
   </Panel>
 )
 
-const formatSubscribers = (value: number) =>
-  `${value > 0 ? '+' : ''}${formatInteger(value)} ${Math.abs(value) === 1 ? 'subscriber' : 'subscribers'}`
+function formatSubscribers(value: number): string {
+  const change = `${value > 0 ? '+' : ''}${formatInteger(value)}`
+  return t`${plural({ count: Math.abs(value) }, { one: msg`${{ change }} subscriber`, other: msg`${{ change }} subscribers` })}`
+}
 
 function GrowthPanel() {
   const growth = useSubscriptionGrowth()
   return (
-    <Panel title="Subscription Growth (30d)" unit="per day">
+    <Panel title={t`Subscription Growth (30d)`} unit={t`per day`}>
       <QueryState
         query={growth}
-        failed="Failed to load subscription growth"
+        failed={t`Failed to load subscription growth`}
         loading={<Skeleton className="h-60 w-full" />}
       >
         {(days) => {
@@ -164,19 +174,19 @@ function GrowthPanel() {
               {!isEmpty && (
                 <p className="-mt-1 mb-2 text-20 font-bold tabular-nums">
                   {net > 0 && '+'}
-                  {formatInteger(net)} <span className="text-12 font-normal text-fg-faint">net</span>
+                  {formatInteger(net)} <span className="text-12 font-normal text-fg-faint">{t`net`}</span>
                 </p>
               )}
               <Chart
                 kind="area"
                 firstColour={3}
-                title="Subscription Growth (30d)"
+                title={t`Subscription Growth (30d)`}
                 rows={isEmpty ? [] : days}
                 axisLabel={({ date }) => formatShortDay(date)}
-                series={[{ label: 'Subscribers', value: ({ count }) => count }]}
+                series={[{ label: t`Subscribers`, value: ({ count }) => count }]}
                 formatValue={formatSubscribers}
                 formatAxis={formatInteger}
-                emptyText="No changes in the last 30 days"
+                emptyText={t`No changes in the last 30 days`}
                 className="h-60 xl:h-64"
               />
             </>

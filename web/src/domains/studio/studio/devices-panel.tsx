@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { formatInteger } from '../../../lib/format.ts'
 import { Donut } from '../../../ui/chart.tsx'
@@ -18,7 +19,7 @@ export const DevicesPanel = ({
   <Panel title={title}>
     <Donut
       title={title}
-      parts={devices.map(({ device, count }) => ({ label: deviceLabels[device], value: count }))}
+      parts={devices.map(({ device, count }) => ({ label: t(deviceLabels[device]), value: count }))}
       unit={formatInteger}
       totalText={totalText}
       empty={empty}

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { type AnalyticsRange, analyticsRanges, defaultRange } from '@kinora/contract/studio/studio/rules'
 import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { readAnalyticsSearch } from '../../../../../contract/src/pages/studio-pages.ts'
@@ -44,11 +45,11 @@ type AnalyticsRangeState = ReturnType<typeof useAnalyticsRange>
 type RangeInfo = Pick<ChannelAnalytics, 'from' | 'to' | 'timeZone' | 'refreshedAt'>
 
 const options = [
-  { value: '7', label: '7 d' },
-  { value: '28', label: '28 d' },
-  { value: '90', label: '90 d' },
-  { value: 'all', label: 'All' },
-  { value: 'custom', label: 'Custom' },
+  { value: '7', label: msg`7 d` },
+  { value: '28', label: msg`28 d` },
+  { value: '90', label: msg`90 d` },
+  { value: 'all', label: msg`All` },
+  { value: 'custom', label: msg`Custom` },
 ] as const
 
 export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: RangeInfo | undefined }) {
@@ -57,11 +58,11 @@ export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: 
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SegmentedControl label="Range" value={range.range} onValueChange={choose} options={options} />
+        <SegmentedControl label={t`Range`} value={range.range} onValueChange={choose} options={options} />
         {range.range !== 'all' && (
           <div className="[&_label]:py-0">
             <Switch
-              label="Compare with previous period"
+              label={t`Compare with previous period`}
               checked={range.isCompared}
               onCheckedChange={range.setCompared}
             />
@@ -69,7 +70,7 @@ export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: 
         )}
         <p className="text-13 text-fg-faint tabular-nums md:ms-auto">
           {found
-            ? `${formatDateRange(found.from, found.to)} · refreshed ${relativeTime(found.refreshedAt)}`
+            ? `${formatDateRange(found.from, found.to)} · ${t`refreshed ${{ when: relativeTime(found.refreshedAt) }}`}`
             : ' '}
         </p>
       </div>
@@ -78,7 +79,7 @@ export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: 
           <DateRange
             days={range.days}
             limits={found}
-            emptyLabel="The beginning"
+            emptyLabel={t`The beginning`}
             onChange={range.chooseDays}
           />
         </div>

@@ -1,3 +1,5 @@
+import { msg, t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { VideoAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
@@ -5,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useRef, useState, type RefObject, type ReactNode } from 'react'
 import { query } from '../../../api.ts'
-import { formatDuration as clock } from '../../../lib/format.ts'
+import { formatDuration as clock, formatPercent } from '../../../lib/format.ts'
 import type { PlayerHandle } from '../../../player/media/player-props.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
@@ -22,19 +24,20 @@ import {
   findReplayPeaks,
   type CurveSegment,
 } from './retention-curve.ts'
+import { formatTenths } from './stats-format.ts'
 
 const loadPlayer = () => import('../../../player/player.tsx')
 
-const title = 'Retention'
-const unit = 'still watching, % of views'
+const title = msg`Retention`
+const unit = msg`still watching, % of views`
 
 export function RetentionPanel({ found: { retention, video } }: { found: VideoAnalytics }) {
   return (
-    <Panel title={title} unit={unit}>
+    <Panel title={t(title)} unit={t(unit)}>
       {retention ? (
         <Retention retention={retention} video={video} />
       ) : (
-        <EmptyState icon={ChartColumn} heading="h3" title="No retention data yet" />
+        <EmptyState icon={ChartColumn} heading="h3" title={t`No retention data yet`} />
       )}
     </Panel>
   )
@@ -76,12 +79,12 @@ function Retention({ retention, video }: RetentionProps) {
         <div className="min-w-0">
           <Chart
             kind="area"
-            title={title}
+            title={t(title)}
             rows={curve.map((percent, at) => ({ percent, at }))}
             axisLabel={({ at }) => clock(secondAt(at))}
             tipLabel={({ at }) => [clock(secondAt(at)), chapterAt(at)].filter(Boolean).join(' · ')}
-            series={[{ label: 'Still watching', value: ({ percent }) => percent }]}
-            formatValue={(value) => `${value} %`}
+            series={[{ label: t`Still watching`, value: ({ percent }) => percent }]}
+            formatValue={(value) => formatPercent(value)}
             emptyText=""
             bands={bands}
             markedIndex={
@@ -98,18 +101,25 @@ function Retention({ retention, video }: RetentionProps) {
   )
 }
 
-const RetentionSummary = ({ curve, duration }: { curve: readonly number[]; duration: number }) => (
-  <p className="mt-3 text-13 text-pretty text-fg-muted">
-    Click the curve to jump to that moment.{' '}
-    {duration > 30 && (
-      <>
-        <b className="font-semibold text-fg">{percentWatchingAt(curve, 30, duration)} %</b> are still watching
-        after 30 seconds,{' '}
-      </>
-    )}
-    <b className="font-semibold text-fg">{curve.at(-1)} %</b> reach the end.
-  </p>
-)
+function RetentionSummary({ curve, duration }: { curve: readonly number[]; duration: number }) {
+  const early = formatPercent(percentWatchingAt(curve, 30, duration))
+  const late = formatPercent(curve.at(-1) ?? 0)
+  return (
+    <p className="mt-3 text-13 text-pretty text-fg-muted">
+      {duration > 30 ? (
+        <Trans>
+          Click the curve to jump to that moment. <b className="font-semibold text-fg">{early}</b> are still
+          watching after 30 seconds, <b className="font-semibold text-fg">{late}</b> reach the end.
+        </Trans>
+      ) : (
+        <Trans>
+          Click the curve to jump to that moment. <b className="font-semibold text-fg">{late}</b> reach the
+          end.
+        </Trans>
+      )}
+    </p>
+  )
+}
 
 interface RetentionPlayerProps {
   video: Video
@@ -149,7 +159,7 @@ function RetentionChapters({
     return second !== undefined && second >= (bands[at]?.startSeconds ?? 0) && second < end
   }
   return (
-    <ol aria-label="Chapters" className="mt-2 flex gap-0.5 ps-10">
+    <ol aria-label={t`Chapters`} className="mt-2 flex gap-0.5 ps-10">
       {bands.map(({ title, startSeconds, from, to }, at) => (
         <li key={startSeconds} className="min-w-0" style={{ flex: `${Math.max(1, to - from)} 1 0` }}>
           <button
@@ -195,12 +205,12 @@ function RetentionMoments({ curve, bands, secondAt, onSeek }: MomentsProps) {
     ))
   return (
     <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
-      <MomentList title="Replay peaks" none="No part is replayed more than the rest.">
-        {list(findReplayPeaks(curve), (value) => `${value.toFixed(1)}×`)}
+      <MomentList title={t`Replay peaks`} none={t`No part is replayed more than the rest.`}>
+        {list(findReplayPeaks(curve), (value) => `${formatTenths(value)}×`)}
       </MomentList>
-      <MomentList title="Where people leave" none="Viewers leave evenly, if at all.">
+      <MomentList title={t`Where people leave`} none={t`Viewers leave evenly, if at all.`}>
         {list(findExits(curve), (value) => (
-          <span className="text-danger">−{value.toFixed(1)} %</span>
+          <span className="text-danger">−{formatPercent(value, 1)}</span>
         ))}
       </MomentList>
     </div>

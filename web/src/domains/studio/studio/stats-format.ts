@@ -1,22 +1,29 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { formatDuration, formatInteger } from '../../../lib/format.ts'
+import { dateFormat, formatUnits, isSourceLanguage, numberFormat } from '../../../lib/intl-formats.ts'
 
-const inUtc = { timeZone: 'UTC' } as const
-const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...inUtc })
-const longFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  ...inUtc,
-})
+const dayOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const shortFormat = () => dateFormat(dayOptions)
+const longFormat = () => dateFormat({ ...dayOptions, year: 'numeric' })
 
-export const formatShortDay = (day: string) => shortFormat.format(new Date(day))
+export const formatShortDay = (day: string) => shortFormat().format(new Date(day))
 
 /** 24 Oct – 20 Nov 2026 */
 export function formatDateRange(from: string, to: string) {
-  if (from === to) return longFormat.format(new Date(to))
+  const [first, last] = [new Date(from), new Date(to)]
+  if (from === to) return longFormat().format(last)
+  if (!isSourceLanguage()) return longFormat().formatRange(first, last)
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${(isOneYear ? shortFormat : longFormat).format(new Date(from))} – ${longFormat.format(new Date(to))}`
+  return `${(isOneYear ? shortFormat() : longFormat()).format(first)} – ${longFormat().format(last)}`
 }
+
+/** 2, 2.5 */
+export const formatDecimal = (value: number) =>
+  numberFormat({ maximumFractionDigits: 1, useGrouping: false }).format(value)
+
+/** 2.0, 2.5 */
+export const formatTenths = (value: number) =>
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
 /** Percent; undefined without a previous value. */
 export const percentChange = ({ now, before }: { now: number; before: number }) =>
@@ -28,19 +35,34 @@ export function durationChange({ now, before }: { now: number; before: number })
   return before === 0 || change === 0 ? {} : { change, changeText: formatDuration(Math.abs(change)) }
 }
 
-/** 45 → 45 s, 1900 → 31 min, 9000 → 2.5 h, 13_521_600 → 3,756 h */
-export function formatWatchTime(seconds: number) {
-  if (seconds < 60) return `${Math.round(seconds)} s`
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+const unitSigns = { hour: 'h', minute: 'min', second: 's' } as const
+
+function watchTimeAmount(seconds: number): [value: number, unit: keyof typeof unitSigns] {
+  if (seconds < 60) return [Math.round(seconds), 'second']
+  if (seconds < 3600) return [Math.round(seconds / 60), 'minute']
   const hours = seconds / 3600
-  return hours < 10 ? `${hours.toFixed(1).replace('.0', '')} h` : `${formatInteger(Math.round(hours))} h`
+  return [hours < 10 ? Number(hours.toFixed(1)) : Math.round(hours), 'hour']
 }
 
-export const formatViews = (value: number) => `${formatInteger(value)} ${value === 1 ? 'view' : 'views'}`
+/** 45 → 45 s, 1900 → 31 min, 9000 → 2.5 h, 13_521_600 → 3,756 h */
+export function formatWatchTime(seconds: number) {
+  const amount = watchTimeAmount(seconds)
+  const [value, unit] = amount
+  return isSourceLanguage() ? `${formatInteger(value)} ${unitSigns[unit]}` : formatUnits([amount], 'short')
+}
+
+/** Not shortened: 1,500 views */
+export function formatViews(count: number): string {
+  return t`${plural({ count }, { one: '# view', other: '# views' })}`
+}
+
+export function formatUniqueViewers(count: number): string {
+  return t`${plural({ count }, { one: '# unique viewer', other: '# unique viewers' })}`
+}
 
 export const deviceLabels = {
-  desktop: 'Desktop',
-  mobile: 'Mobile',
-  tablet: 'Tablet',
-  unknown: 'Unknown',
+  desktop: msg`Desktop`,
+  mobile: msg`Mobile`,
+  tablet: msg`Tablet`,
+  unknown: msg`Unknown`,
 } as const

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { type PageEntry, pages } from '@kinora/contract/pages/pages'
 import { Link, useLocation, useRouter, type LinkOptions } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -55,7 +56,7 @@ const linkClasses = {
 }
 
 interface Section {
-  label: string
+  label: Message
   icon: Icon
   link: LinkOptions
   /** Paths of subpages for which this entry is active too. */
@@ -63,14 +64,14 @@ interface Section {
 }
 
 const createSection = (
-  entry: PageEntry & { path: LinkOptions['to'] },
+  entry: PageEntry & { path: LinkOptions['to']; title: Message },
   icon: Icon,
   overrides: Partial<Pick<Section, 'label' | 'subpaths'>> = {},
 ): Section => ({ label: entry.title, icon, link: { to: entry.path } as LinkOptions, ...overrides })
 
 const mainSections: readonly Section[] = [
   createSection(pages.studio, LayoutDashboard, {
-    label: 'Dashboard',
+    label: msg`Dashboard`,
     subpaths: [pages.studioSubscribers.path],
   }),
   createSection(pages.studioContent, Film),
@@ -91,7 +92,7 @@ export function StudioNav({ viewer }: { viewer: Viewer }) {
   return (
     <nav
       ref={line}
-      aria-label="Studio"
+      aria-label={t`Studio`}
       className={classes('scrollbar-none flex flex-none', navClasses[form])}
     >
       <BackButton form={form} />
@@ -106,7 +107,7 @@ export function StudioNav({ viewer }: { viewer: Viewer }) {
           <OwnChannelLink viewer={viewer} form={form} />
           {canToggle && (
             <IconButton
-              label={form === 'full' ? 'Collapse navigation' : 'Expand navigation'}
+              label={form === 'full' ? t`Collapse navigation` : t`Expand navigation`}
               icon={form === 'full' ? PanelLeftClose : PanelLeftOpen}
               size="sm"
               aria-expanded={form === 'full'}
@@ -134,12 +135,12 @@ function BackButton({ form }: { form: NavForm }) {
   return (
     <button
       type="button"
-      {...tooltipOf(form, 'Back')}
+      {...tooltipOf(form, t`Back`)}
       onClick={() => (canGoBackOnSite(history) ? history.back() : void navigate({ to: '/' }))}
       className={classes(navItemClass, linkClasses[form], form === 'row' ? 'flex-none' : 'mb-3 flex-none')}
     >
       <Glyph icon={ArrowLeft} />
-      <span className={form === 'full' ? undefined : 'sr-only'}>Back</span>
+      <span className={form === 'full' ? undefined : 'sr-only'}>{t`Back`}</span>
     </button>
   )
 }
@@ -155,14 +156,16 @@ const NavList = ({
 }) => (
   <ul className={classes(form === 'row' && 'flex flex-none', className)}>
     {all.map((section) => (
-      <li key={section.label}>
+      <li key={section.link.to}>
         <NavLink section={section} form={form} />
       </li>
     ))}
   </ul>
 )
 
-function NavLink({ section: { label, icon, link, subpaths }, form }: { section: Section; form: NavForm }) {
+function NavLink({ section, form }: { section: Section; form: NavForm }) {
+  const { icon, link, subpaths } = section
+  const label = t(section.label)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isHeld = subpaths?.includes(path)
   return (
@@ -181,13 +184,13 @@ function NavLink({ section: { label, icon, link, subpaths }, form }: { section: 
 const OwnChannelLink = ({ viewer: { id, username, avatar }, form }: { viewer: Viewer; form: NavForm }) => (
   <Link
     {...toChannel(id)}
-    {...tooltipOf(form, 'View channel')}
+    {...tooltipOf(form, t`View channel`)}
     className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-2 -outline-offset-2 hover:bg-hover"
   >
     <Avatar name={username} src={avatar} size={28} />
     <span className={form === 'rail' ? 'sr-only' : 'min-w-0'}>
       <b className="block truncate text-13 font-semibold">{username}</b>
-      <span className="block text-12 text-fg-faint">View channel</span>
+      <span className="block text-12 text-fg-faint">{t`View channel`}</span>
     </span>
   </Link>
 )

@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { send } from '../../../api.ts'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import type { Subscriber } from '@kinora/contract/studio/studio/schemas'
@@ -13,7 +14,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   {
     key: 'username',
-    header: 'Subscriber',
+    header: msg`Subscriber`,
     phoneSlot: 'first',
     exportText: ({ username }) => username,
     cell: ({ username, profileImage }) => (
@@ -25,14 +26,14 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   },
   {
     key: 'email',
-    header: 'Email',
+    header: msg`Email`,
     phoneSlot: 'second',
     exportText: ({ emailId }) => emailId ?? '',
     cell: ({ emailId }) =>
       emailId === null ? (
         <span className="inline-flex items-center gap-1.5 text-fg-faint">
           <Glyph icon={EyeOff} size={16} />
-          Keeps it private
+          {t`Keeps it private`}
         </span>
       ) : (
         <span className="block max-w-80 truncate text-fg-muted">{emailId}</span>
@@ -40,7 +41,7 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   },
   {
     key: 'subscribed',
-    header: 'Subscribed',
+    header: msg`Subscribed`,
     phoneSlot: 'second',
     exportText: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => (
@@ -49,17 +50,17 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   },
   {
     key: 'channel',
-    header: 'Actions',
+    header: msg`Actions`,
     isHeaderHidden: true,
     align: 'right',
     phoneSlot: 'end',
     cell: ({ id, username }) => (
       <Link
         {...toChannel(id)}
-        aria-label={`View Channel of ${username}`}
+        aria-label={t`View Channel of ${{ username }}`}
         className={buttonClass({ size: 'sm' })}
       >
-        View Channel
+        {t`View Channel`}
       </Link>
     ),
   },

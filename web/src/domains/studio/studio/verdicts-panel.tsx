@@ -1,3 +1,4 @@
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import type { ViewVerdict } from '@kinora/contract/studio/studio/rules'
 import type { ChannelAnalytics } from '@kinora/contract/studio/studio/schemas'
 import type { ViewSource } from '@kinora/contract/studio/views/rules'
@@ -6,32 +7,28 @@ import { formatInteger } from '../../../lib/format.ts'
 import { siteName } from '../../../lib/use-title.ts'
 import { Panel } from './panel.tsx'
 
-export const sourceLabels: Record<ViewSource, string> = {
-  home: 'Home',
-  search: `Search on ${siteName}`,
-  related: 'Related videos',
-  subscriptions: 'Subscriptions',
-  channel: 'Channel page',
-  playlist: 'Playlists',
-  shorts: 'Shorts feed',
-  trending: 'Trending',
-  external: 'Other sites',
-  direct: 'Direct',
+export const sourceLabels: Record<ViewSource, Message> = {
+  home: msg`Home`,
+  search: msg`Search on ${{ siteName }}`,
+  related: msg`Related videos`,
+  subscriptions: msg`Subscriptions`,
+  channel: msg`Channel page`,
+  playlist: msg`Playlists`,
+  shorts: msg`Shorts feed`,
+  trending: msg`Trending`,
+  external: msg`Other sites`,
+  direct: msg`Direct`,
 }
 
-const verdictLabels: Record<ViewVerdict, string> = {
-  counted: 'Counted',
-  repeat: 'Same viewer within 6 hours',
-  short: 'Not watched for long enough',
-  background: 'On a page that was never visible',
-  bot: 'Known bots',
-  own: 'Your own plays, also signed out on your network',
-  suspect: 'Too many from one network or person in a day',
+const verdictLabels: Record<ViewVerdict, Message> = {
+  counted: msg`Counted`,
+  repeat: msg`Same viewer within 6 hours`,
+  short: msg`Not watched for long enough`,
+  background: msg`On a page that was never visible`,
+  bot: msg`Known bots`,
+  own: msg`Your own plays, also signed out on your network`,
+  suspect: msg`Too many from one network or person in a day`,
 }
-
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
-export const countryName = (code: string) => regionNames.of(code) ?? code
 
 const verdictColours = {
   counted: 'bg-fg',
@@ -47,8 +44,12 @@ export function VerdictsPanel({ verdicts }: { verdicts: ChannelAnalytics['verdic
   const all = verdicts.reduce((sum, { count }) => sum + count, 0)
   return (
     <Panel
-      title="Counted views"
-      action={<span className="text-12 text-fg-faint tabular-nums">{formatInteger(all)} started</span>}
+      title={t`Counted views`}
+      action={
+        <span className="text-12 text-fg-faint tabular-nums">
+          {t`${plural({ count: all }, { one: '# started', other: '# started' })}`}
+        </span>
+      }
     >
       <div aria-hidden="true" className="mb-3 flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">
         {verdicts
@@ -74,7 +75,7 @@ export function VerdictsPanel({ verdicts }: { verdicts: ChannelAnalytics['verdic
                 aria-hidden="true"
                 className={`size-2 flex-none rounded-[2px] ${verdictColours[verdict]}`}
               />
-              {verdictLabels[verdict]}
+              {t(verdictLabels[verdict])}
             </dt>
             <dd className="tabular-nums">{formatInteger(count)}</dd>
           </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { formatInteger } from '../../../lib/format.ts'
@@ -34,7 +35,10 @@ export function VideoBars({ videos }: { videos: readonly VideoBar[] }) {
             </span>
             <b className="min-w-13 flex-none text-end font-semibold tabular-nums">
               {formatInteger(views)}
-              <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
+              <span className="sr-only">
+                {' '}
+                {t`${plural({ count: views }, { one: 'view', other: 'views' })}`}
+              </span>
             </b>
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { VideoAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -14,8 +15,10 @@ export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: bool
   const { video } = found
   const about = [
     video.category,
-    video.publishedAt ? `published ${formatDate(video.publishedAt)}` : 'not published',
-    `${formatViews(video.views)}${video.publishedAt ? ' since then' : ''}`,
+    video.publishedAt ? t`published ${{ date: formatDate(video.publishedAt) }}` : t`not published`,
+    video.publishedAt
+      ? t`${plural({ count: video.views }, { one: '# view since then', other: '# views since then' })}`
+      : formatViews(video.views),
   ]
   return (
     <>
@@ -25,13 +28,13 @@ export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: bool
           className="relative hit mb-3 inline-flex items-center gap-1.5 text-13 font-strong text-fg-muted hover:text-fg"
         >
           <Glyph icon={ArrowLeft} size={16} />
-          Content
+          {t`Content`}
         </Link>
       )}
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Link
           {...toVideo(video.id)}
-          aria-label={`Watch ${video.title}, ${formatDuration(video.duration)}`}
+          aria-label={t`Watch ${{ title: video.title }}, ${{ duration: formatDuration(video.duration) }}`}
           className="group/card w-28 flex-none md:w-36"
         >
           <VideoThumbnail image={video.poster} sizes="144px" durationLabel={formatDuration(video.duration)} />
@@ -43,7 +46,7 @@ export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: bool
           <p className="mt-1 text-13 text-fg-muted tabular-nums">{about.filter(Boolean).join(' · ')}</p>
         </div>
         <Button icon={Download} onClick={() => downloadAnalytics(`video-${video.id}-analytics`, found)}>
-          Export CSV
+          {t`Export CSV`}
         </Button>
       </div>
     </>

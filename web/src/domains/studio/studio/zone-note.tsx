@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { settings } from '@kinora/contract/people/settings/calls'
 import { studio } from '@kinora/contract/studio/studio/calls'
 import { useSend } from '../../../calls/use-send.ts'
@@ -13,11 +14,11 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
       studio.channelAnalytics,
       studio.videoAnalytics,
     ],
-    failed: 'Failed to update settings',
+    failed: t`Failed to update settings`,
   })
   return (
     <>
-      Days are in the time zone {timeZone}.
+      {t`Days are in the time zone ${{ timeZone }}.`}
       {own !== timeZone && (
         <>
           {' '}
@@ -27,7 +28,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
             onClick={() => saving.mutate({ body: { timeZone: own } })}
             className={inlineLinkClass}
           >
-            Use {own}
+            {t`Use ${{ timeZone: own }}`}
           </button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { hints } from '@kinora/contract/library/processing/calls'
 import type { Hint } from '@kinora/contract/library/processing/schemas'
 import type { Video } from '@kinora/contract/library/videos/schemas'
@@ -29,17 +30,17 @@ export function CheckList({ file, video, isDeleted }: CheckListProps) {
   return (
     <div className="min-w-0 rounded-lg border border-line bg-canvas p-4">
       <div className="mb-3 flex items-baseline justify-between gap-2">
-        <h3 className="font-semibold">Checks</h3>
+        <h3 className="font-semibold">{t`Checks`}</h3>
         {secondsLeft !== null && (
-          <span className="text-12 text-fg-faint tabular-nums">{formatTimeSpan(secondsLeft)} left</span>
+          <span className="text-12 text-fg-faint tabular-nums">{t`${{ time: formatTimeSpan(secondsLeft) }} left`}</span>
         )}
       </div>
       <ul className="grid gap-2.5">
-        {checksOf(file, video).map((line) => (
-          <CheckRow key={line.label} line={line} />
+        {checksOf(file, video).map((line, at) => (
+          <CheckRow key={at} line={line} />
         ))}
       </ul>
-      {isDeleted && <p className="mt-3 text-13 text-fg-muted">The video no longer exists.</p>}
+      {isDeleted && <p className="mt-3 text-13 text-fg-muted">{t`The video no longer exists.`}</p>}
       <ReadyMark isReady={processing?.stage === 'done'} />
     </div>
   )
@@ -51,7 +52,7 @@ const ReadyMark = ({ isReady }: { isReady: boolean }) => (
     {isReady && (
       <span className="mt-4 flex items-center gap-2 text-13 font-semibold text-success">
         <Glyph icon={CircleCheck} size={18} />
-        Ready to watch
+        {t`Ready to watch`}
       </span>
     )}
   </output>
@@ -90,9 +91,9 @@ export function HintList({ video }: { video: Video }) {
   })
   if (!isReady || !noticed || noticed.length === 0) return null
   return (
-    <section aria-label="Hints" className="min-w-0 rounded-lg border border-line bg-canvas p-4">
-      <h3 className="font-semibold">Hints</h3>
-      <p className="mt-0.5 mb-3 text-12 text-fg-faint">Worth a look; none of it keeps you from publishing.</p>
+    <section aria-label={t`Hints`} className="min-w-0 rounded-lg border border-line bg-canvas p-4">
+      <h3 className="font-semibold">{t`Hints`}</h3>
+      <p className="mt-0.5 mb-3 text-12 text-fg-faint">{t`Worth a look; none of it keeps you from publishing.`}</p>
       <ul className="grid gap-3">
         {noticed.map((hint) => (
           <HintRow key={`${hint.code} ${hint.startSeconds}`} hint={hint} videoId={video.id} />
@@ -112,7 +113,7 @@ const HintRow = ({ hint: { sentence, startSeconds }, videoId }: { hint: Hint; vi
           {' '}
           <Link
             {...toVideo(videoId, Math.floor(startSeconds))}
-            aria-label={`Play from ${formatDuration(startSeconds)}`}
+            aria-label={t`Play from ${{ time: formatDuration(startSeconds) }}`}
             className="relative hit font-strong whitespace-nowrap text-fg tabular-nums underline underline-offset-3"
           >
             {formatDuration(startSeconds)}

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import CloudCheck from 'lucide-react/icons/cloud-check'
@@ -60,11 +61,11 @@ export function SaveStatus({ file, video }: PublishProps) {
   return (
     <output className="mt-0.5 block text-13 text-fg-faint">
       {file.saving === 'failed' && file.savingMessage ? (
-        <ErrorMessage>{`Not saved: ${file.savingMessage}`}</ErrorMessage>
+        <ErrorMessage>{t`Not saved: ${{ reason: file.savingMessage }}`}</ErrorMessage>
       ) : (
         <span className="flex items-center gap-1.5">
           <Glyph icon={isOnItsWay ? CloudUpload : CloudCheck} size={16} />
-          {isOnItsWay ? 'Saving...' : statusText(file, video)}
+          {isOnItsWay ? t`Saving...` : statusText(file, video)}
         </span>
       )}
     </output>
@@ -74,27 +75,29 @@ export function SaveStatus({ file, video }: PublishProps) {
 function statusText(file: QueuedFile, video: Video | undefined): string {
   if (!video) {
     if (file.decision !== 'publish')
-      return 'Saved in this browser; becomes a draft when the upload is complete'
-    return `${plannedOutcomeText(file.draft)} as soon as the upload is complete`
+      return t`Saved in this browser; becomes a draft when the upload is complete`
+    return plannedOutcomeText(file.draft)
   }
   if (!video.isPublished) {
-    return video.publishAt ? `Goes public on ${formatMoment(video.publishAt)}` : 'Draft saved'
+    return video.publishAt ? t`Goes public on ${{ date: formatMoment(video.publishAt) }}` : t`Draft saved`
   }
   return hasUnsavedChanges(file)
-    ? 'Changes are kept in this browser until you save them'
+    ? t`Changes are kept in this browser until you save them`
     : publishedText(video)
 }
 
 function plannedOutcomeText({ visibility, publishAt }: QueuedFile['draft']) {
-  if (publishAt !== null) return 'Scheduled'
-  return visibility === 'public' ? 'Goes public' : 'Published'
+  if (publishAt !== null) return t`Scheduled as soon as the upload is complete`
+  return visibility === 'public'
+    ? t`Goes public as soon as the upload is complete`
+    : t`Published as soon as the upload is complete`
 }
 
 function publishedText({ processing }: Video): string {
-  if (processing.playable) return 'Published'
+  if (processing.playable) return t`Published`
   return processing.stage === 'failed'
-    ? 'Published, but it cannot be played'
-    : 'Published: live as soon as it is playable'
+    ? t`Published, but it cannot be played`
+    : t`Published: live as soon as it is playable`
 }
 
 export const PublishButtons = ({ file, video, form }: PublishButtonsProps) => (
@@ -118,7 +121,7 @@ function UnpublishedButtons({ file, video, form }: ButtonsProps & Pick<PublishPr
   if (!video && file.decision === 'publish') {
     return (
       <Button variant="ghost" onClick={() => cancelPublishing(uploader, file.fileId)}>
-        Keep as draft
+        {t`Keep as draft`}
       </Button>
     )
   }
@@ -132,7 +135,7 @@ function UnpublishedButtons({ file, video, form }: ButtonsProps & Pick<PublishPr
           disabled={publishAt === ''}
           onClick={form.handleSubmit(() => publishing.mutate())}
         >
-          {publishAt === null ? 'Publish' : 'Schedule'}
+          {publishAt === null ? t`Publish` : t`Schedule`}
         </Button>
       )}
     </>
@@ -143,7 +146,7 @@ function CancelSchedule({ file }: { file: QueuedFile }) {
   const cancelling = useVideoChange(file, () => saveDraft(uploader, file.fileId, { publishAt: null }))
   return (
     <Button variant="ghost" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-      Cancel schedule
+      {t`Cancel schedule`}
     </Button>
   )
 }
@@ -154,7 +157,7 @@ function PublishedButtons({ file, form }: ButtonsProps) {
   return (
     <>
       <Button variant="ghost" loading={hiding.isPending} onClick={form.handleSubmit(() => hiding.mutate())}>
-        Save as draft
+        {t`Save as draft`}
       </Button>
       {hasUnsavedChanges(file) && (
         <Button
@@ -162,7 +165,7 @@ function PublishedButtons({ file, form }: ButtonsProps) {
           loading={saving.isPending}
           onClick={form.handleSubmit(() => saving.mutate())}
         >
-          Save changes
+          {t`Save changes`}
         </Button>
       )}
     </>
@@ -172,6 +175,6 @@ function PublishedButtons({ file, form }: ButtonsProps) {
 const useVideoChange = ({ videoId }: QueuedFile, change: () => Promise<void>) =>
   useSend(change, {
     invalidates: videoListCalls,
-    ...(videoId !== null && { done: { title: 'Video updated', tone: 'success' } }),
-    failed: { title: 'Update failed', fallback: 'Failed to update video' },
+    ...(videoId !== null && { done: { title: t`Video updated`, tone: 'success' } }),
+    failed: { title: t`Update failed`, fallback: t`Failed to update video` },
   })

@@ -1,5 +1,6 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Processing, Video } from '@kinora/contract/library/videos/schemas'
-import { formatBytes } from '../../../lib/format.ts'
+import { formatBytes, formatPercent } from '../../../lib/format.ts'
 import { uploadPercentOf, type QueuedFile } from '../../library/uploads/sending/queued-file.ts'
 
 export interface UploadCheck {
@@ -20,30 +21,30 @@ export function checksOf(file: QueuedFile, video: Video | undefined): UploadChec
 }
 
 function uploadCheck(file: QueuedFile): UploadCheck {
-  const label = 'Uploaded'
+  const label = t`Uploaded`
   const percent = uploadPercentOf(file)
   switch (file.state) {
     case 'uploaded':
       return { label, state: 'done', note: file.sizeBytes === null ? '' : formatBytes(file.sizeBytes) }
     case 'sending':
-      return { label, state: 'running', note: `${percent} %`, percent }
+      return { label, state: 'running', note: formatPercent(percent), percent }
     case 'failed':
-      return { label, state: 'failed', note: `${percent} %` }
+      return { label, state: 'failed', note: formatPercent(percent) }
     default:
-      return { label, state: 'waiting', note: percent > 0 ? `${percent} %` : 'Waiting' }
+      return { label, state: 'waiting', note: percent > 0 ? formatPercent(percent) : t`Waiting` }
   }
 }
 
 /** Failures before the first rendition are caused by the file. */
 function readabilityCheck(video: Video | undefined): UploadCheck {
-  const label = 'Readable'
-  if (!video) return { label, state: 'waiting', note: 'Waiting' }
+  const label = t`Readable`
+  if (!video) return { label, state: 'waiting', note: t`Waiting` }
   const { stage } = video.processing
   if (video.width !== null && video.height !== null) {
     return { label, state: 'done', note: `${video.width} × ${video.height}` }
   }
-  if (stage === 'failed') return { label, state: 'failed', note: 'No' }
-  if (stage === 'queued') return { label, state: 'waiting', note: 'Next' }
+  if (stage === 'failed') return { label, state: 'failed', note: t`No` }
+  if (stage === 'queued') return { label, state: 'waiting', note: t`Next` }
   return { label, state: stage === 'probing' ? 'running' : 'done', note: '' }
 }
 
@@ -51,10 +52,10 @@ function renditionChecks(processing: Processing | undefined): UploadCheck[] {
   const hasFailed = processing?.stage === 'failed'
   return (processing?.renditions ?? []).map(({ height, percent, done }) => {
     const label = `${height}p`
-    if (done) return { label, state: 'done', note: 'Playable' }
-    if (hasFailed) return { label, state: 'failed', note: 'Stopped' }
-    if (percent > 0) return { label, state: 'running', note: `${percent} %`, percent }
-    return { label, state: 'waiting', note: 'Next' }
+    if (done) return { label, state: 'done', note: t`Playable` }
+    if (hasFailed) return { label, state: 'failed', note: t`Stopped` }
+    if (percent > 0) return { label, state: 'running', note: formatPercent(percent), percent }
+    return { label, state: 'waiting', note: t`Next` }
   })
 }
 
@@ -64,10 +65,10 @@ function imageChecks(video: Video | undefined): UploadCheck[] {
   const { stage } = video.processing
   const isDone = stage === 'done' || video.storyboard !== null
   const state = isDone ? 'done' : stage === 'finishing' ? 'running' : 'waiting'
-  const note = state === 'waiting' && stage !== 'failed' ? 'Next' : ''
+  const note = state === 'waiting' && stage !== 'failed' ? t`Next` : ''
   return [
-    { label: 'Thumbnails', state, note },
-    { label: 'Storyboard', state, note: isDone && !video.storyboard ? 'Not needed' : note },
+    { label: t`Thumbnails`, state, note },
+    { label: t`Storyboard`, state, note: isDone && !video.storyboard ? t`Not needed` : note },
   ]
 }
 
@@ -76,8 +77,8 @@ const codecNames = { av1: 'AV1', vp9: 'VP9' }
 function secondCodecChecks({ secondCodec }: Partial<Processing> = {}): UploadCheck[] {
   if (!secondCodec) return []
   const { name, percent, done } = secondCodec
-  const label = `${codecNames[name]} versions`
+  const label = t`${{ codec: codecNames[name] }} versions`
   if (done) return [{ label, state: 'done', note: '' }]
-  if (percent > 0) return [{ label, state: 'running', note: `${percent} %`, percent }]
-  return [{ label, state: 'waiting', note: 'When the server is idle' }]
+  if (percent > 0) return [{ label, state: 'running', note: formatPercent(percent), percent }]
+  return [{ label, state: 'waiting', note: t`When the server is idle` }]
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { UploadDefaults } from '@kinora/contract/library/upload-defaults/schemas'
 import { uploadDefaults } from '@kinora/contract/library/upload-defaults/calls'
 import { fileNamePlaceholder } from '@kinora/contract/library/upload-defaults/rules'
@@ -20,35 +21,38 @@ export function UploadDefaultsForm({ chosen }: { chosen: UploadDefaults }) {
   const save = useSend(uploadDefaults.update, {
     form,
     updatesQuery: query(uploadDefaults.find, {}),
-    done: 'Upload defaults saved',
-    failed: 'The upload defaults could not be saved',
+    done: t`Upload defaults saved`,
+    failed: t`The upload defaults could not be saved`,
     onSuccess: (saved) => form.reset(saved),
   })
   return (
-    <MutationForm form={form} mutation={save} input={(body) => ({ body })} aria-label="Upload defaults">
+    <MutationForm form={form} mutation={save} input={(body) => ({ body })} aria-label={t`Upload defaults`}>
       <SettingRow
-        title="Details"
-        hint={`Write ${fileNamePlaceholder} in the title to insert the name of the file. If the title is empty, a video is named after its file.`}
+        title={t`Details`}
+        hint={t`Write ${{ fileNamePlaceholder }} in the title to insert the name of the file. If the title is empty, a video is named after its file.`}
       >
         <DetailsFields thumbnail={null} durationSeconds={0} />
       </SettingRow>
-      <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this applies.">
+      <SettingRow
+        title={t`Visibility`}
+        hint={t`A new video is a draft until you publish it; then this applies.`}
+      >
         <RadioField
           form={form}
           name="visibility"
-          label="Visibility"
+          label={t`Visibility`}
           options={visibilities.map((each) => ({ value: each, ...publishChoiceLabels[each] }))}
         />
       </SettingRow>
-      <SettingRow title="Comments" hint="You can change this for each video.">
-        <RadioField form={form} name="commentPolicy" label="Who may comment" options={policyOptions} />
+      <SettingRow title={t`Comments`} hint={t`You can change this for each video.`}>
+        <RadioField form={form} name="commentPolicy" label={t`Who may comment`} options={policyOptions} />
       </SettingRow>
       <div className="flex justify-end gap-2 py-5">
         <Button variant="ghost" disabled={!isDirty} onClick={() => form.reset()}>
-          Discard
+          {t`Discard`}
         </Button>
         <Button type="submit" variant="primary" disabled={!isDirty} loading={save.isPending}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </MutationForm>

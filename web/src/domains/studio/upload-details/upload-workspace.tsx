@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { useRef, useState, useEffect } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
@@ -65,7 +66,7 @@ export function UploadWorkspace({ files }: { files: readonly QueuedFile[] }) {
     >
       <section
         data-focus-area="input[type=file]"
-        aria-label="Queue"
+        aria-label={t`Queue`}
         className="grid grid-cols-[minmax(0,1fr)] gap-2"
       >
         <FileDrop
@@ -104,7 +105,7 @@ function FileDetails({ file }: { file: QueuedFile }) {
   return (
     <section
       data-focus-area="h2"
-      aria-label="Details"
+      aria-label={t`Details`}
       className="min-w-0 rounded-lg border border-line bg-surface p-4 md:px-6 md:pt-5 md:pb-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -134,7 +135,7 @@ function FileDetails({ file }: { file: QueuedFile }) {
           />
         </FormProvider>
         <aside
-          aria-label="Progress"
+          aria-label={t`Progress`}
           className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start"
         >
           {video.data && <VideoLink video={video.data} />}
@@ -152,11 +153,11 @@ function FileDetails({ file }: { file: QueuedFile }) {
 function RetryProcessing({ video }: { video: Video }) {
   const retry = useRetryProcessing(video.id)
   return (
-    <section aria-label="Processing failed" className="mt-4 rounded-md bg-danger-soft p-3.5">
+    <section aria-label={t`Processing failed`} className="mt-4 rounded-md bg-danger-soft p-3.5">
       <p className="flex gap-2.5 text-13 text-fg-muted">
         <Glyph icon={CircleAlert} size={18} className="text-danger" />
         <span>
-          <strong className="font-semibold text-fg">This video could not be processed.</strong>{' '}
+          <strong className="font-semibold text-fg">{t`This video could not be processed.`}</strong>{' '}
           {video.processing.error?.message}
         </span>
       </p>
@@ -168,7 +169,7 @@ function RetryProcessing({ video }: { video: Video }) {
           loading={retry.isPending}
           onClick={() => retry.mutate()}
         >
-          Try again
+          {t`Try again`}
         </Button>
         <ReplaceFile video={video}>
           {({ icon, label, isBusy, choose }) => (
@@ -192,8 +193,8 @@ function RetryProcessing({ video }: { video: Video }) {
 function VideoLink({ video }: { video: Video }) {
   const address = `${location.origin}/video/${video.id}`
   const copy = async () => {
-    if (await copyText(address)) toast({ title: 'Link copied', tone: 'success' })
-    else toast({ title: 'Copy failed', description: address, tone: 'destructive' })
+    if (await copyText(address)) toast({ title: t`Link copied`, tone: 'success' })
+    else toast({ title: t`Copy failed`, description: address, tone: 'destructive' })
   }
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-canvas">
@@ -208,13 +209,13 @@ function VideoLink({ video }: { video: Video }) {
       </VideoThumbnail>
       <div className="flex items-center justify-between gap-2 px-3.5 py-3">
         <span className="grid min-w-0">
-          <span className="text-12 text-fg-faint">Link</span>
+          <span className="text-12 text-fg-faint">{t`Link`}</span>
           <span className="truncate text-13">{address.replace(/^https?:\/\//, '')}</span>
         </span>
         <span className="flex flex-none items-center">
-          <IconButton size="sm" label="Copy link" icon={Copy} onClick={() => void copy()} />
+          <IconButton size="sm" label={t`Copy link`} icon={Copy} onClick={() => void copy()} />
           <Link {...toVideo(video.id)} className={buttonClass({ size: 'sm', className: 'ms-1' })}>
-            View
+            {t`View`}
           </Link>
         </span>
       </div>
@@ -225,11 +226,11 @@ function VideoLink({ video }: { video: Video }) {
 const ShortSwitch = ({ file }: { file: QueuedFile }) => (
   <div className="rounded-lg border border-line bg-canvas p-4">
     <Switch
-      label="Short"
+      label={t`Short`}
       hint={
         file.isProposedShort
-          ? 'Suggested: vertical and up to 3 minutes long'
-          : 'Shown vertically, one after another'
+          ? t`Suggested: vertical and up to 3 minutes long`
+          : t`Shown vertically, one after another`
       }
       checked={file.draft.isShort}
       onCheckedChange={(isShort) => updateDraft(uploader, file.fileId, { isShort })}
@@ -246,7 +247,7 @@ function VisibilityCard({ file, video }: { file: QueuedFile; video: Video | unde
   const isPublished = video?.isPublished === true
   return (
     <div className="rounded-lg border border-line bg-canvas p-4">
-      <h3 className="mb-3 text-14 font-semibold">Visibility</h3>
+      <h3 className="mb-3 text-14 font-semibold">{t`Visibility`}</h3>
       <PublishChoiceField
         offered={isPublished ? publishedChoices : draftChoices}
         choice={publishAt !== null && !isPublished ? 'schedule' : visibility}

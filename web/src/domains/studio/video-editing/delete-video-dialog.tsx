@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,10 +23,10 @@ export function DeleteVideoDialog({ id, isOpen, onClose, onDone }: DeleteVideoDi
     <ConfirmDialog
       open={isOpen}
       onClose={onClose}
-      title="Delete this video?"
-      description="It can no longer be watched. It stays in the trash for 30 days, and can be restored from there."
-      confirmLabel="Delete video"
-      busyLabel="Deleting..."
+      title={t`Delete this video?`}
+      description={t`It can no longer be watched. It stays in the trash for 30 days, and can be restored from there.`}
+      confirmLabel={t`Delete video`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onError: onClose })}
     />
@@ -41,8 +42,8 @@ function useRemoveVideo(id: number, onDone?: () => void) {
       if (!onDone) await navigate(toVideo(id))
     },
     invalidates: [videos.find, ...videoListCalls, trash.list],
-    done: 'Video deleted',
-    failed: { title: 'Delete failed', fallback: 'Failed to delete video' },
+    done: t`Video deleted`,
+    failed: { title: t`Delete failed`, fallback: t`Failed to delete video` },
     onSuccess: async () => {
       if (onDone) onDone()
       else await navigate({ to: '/' })

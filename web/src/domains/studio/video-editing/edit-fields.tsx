@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { metadataLimits } from '@kinora/contract/library/videos/rules'
 import type { Video, VideoCard } from '@kinora/contract/library/videos/schemas'
@@ -42,8 +43,8 @@ export const BasicInfo = ({ video, onThumbnailChanged }: BasicInfoProps) => (
             onChanged={onThumbnailChanged}
           />
           <ThumbnailUrlField
-            label="Thumbnail URL"
-            hint="A picture at an external URL is downloaded once and stored"
+            label={t`Thumbnail URL`}
+            hint={t`A picture at an external URL is downloaded once and stored`}
           />
         </>
       }
@@ -52,19 +53,27 @@ export const BasicInfo = ({ video, onThumbnailChanged }: BasicInfoProps) => (
     <SwitchField
       form={useVideoForm()}
       name="isShort"
-      label="Short"
-      hint="Shown vertically, one after another"
+      label={t`Short`}
+      hint={t`Shown vertically, one after another`}
     />
     <ShortSourceField video={video} />
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
       <span className="min-w-0 flex-1 basis-48 text-13 text-fg-muted">
-        Captions and chapters are edited next to the video, in a new tab.
+        {t`Captions and chapters are edited next to the video, in a new tab.`}
       </span>
-      <CaptionEditorLink id={video.id} hash="captions" label="Edit captions" />
-      <CaptionEditorLink id={video.id} hash="chapters" label="Edit chapters" />
+      <CaptionEditorLink id={video.id} hash="captions" label={t`Edit captions`} />
+      <CaptionEditorLink id={video.id} hash="chapters" label={t`Edit chapters`} />
     </div>
   </div>
 )
+
+const sourceTexts = {
+  label: msg`From`,
+  hint: msg`The long video it was taken from. The short links to it.`,
+  remove: msg`Remove From`,
+  choose: msg`Choose From`,
+  search: msg`Search for From`,
+}
 
 function ShortSourceField({ video }: { video: Video }) {
   const { control, setValue } = useVideoForm()
@@ -79,8 +88,7 @@ function ShortSourceField({ video }: { video: Video }) {
   const known = id === chosen?.id ? chosen : (data ?? null)
   return (
     <VideoSelect
-      label="From"
-      hint="The long video it was taken from. The short links to it."
+      texts={sourceTexts}
       userId={video.creator.id}
       type="long"
       value={id === null ? null : known}
@@ -107,7 +115,7 @@ function VisibilityField() {
   return (
     <div className="grid gap-2">
       <span aria-hidden="true" className="text-13 font-strong">
-        Visibility
+        {t`Visibility`}
       </span>
       <PublishChoiceField
         offered={publishChoices}
@@ -161,7 +169,7 @@ export function AdvancedFields({ video }: { video: Video }) {
           <RestrictedCountriesField codes={value} onChange={onChange} />
         )}
       />
-      <NotesField label="Admin Notes" max={metadataLimits.notes} />
+      <NotesField label={t`Admin Notes`} max={metadataLimits.notes} />
       <CommentPolicyField videoId={video.id} />
     </div>
   )

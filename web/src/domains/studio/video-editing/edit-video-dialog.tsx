@@ -1,3 +1,4 @@
+import { msg, t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { metadata, videos } from '@kinora/contract/library/videos/calls'
 import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
@@ -46,8 +47,8 @@ export function EditVideoDialog({ id, onClose }: EditVideoDialogProps) {
     refetch: () => Promise.all([video.refetch(), known.refetch()]),
   }
   return (
-    <Dialog onClose={onClose} title="Edit Video" wide>
-      <QueryState query={both} failed="The video could not be loaded" loading={<FieldSkeletons />}>
+    <Dialog onClose={onClose} title={t`Edit Video`} wide>
+      <QueryState query={both} failed={t`The video could not be loaded`} loading={<FieldSkeletons />}>
         {() => null}
       </QueryState>
     </Dialog>
@@ -75,8 +76,8 @@ function VideoEditor({ video, known, onClose }: VideoEditorProps) {
         form={form}
         mutation={editor.saving}
         input={editor.inputOf}
-        title="Edit Video"
-        submitLabel="Save"
+        title={t`Edit Video`}
+        submitLabel={t`Save`}
         wide
         onClose={onClose}
       >
@@ -125,10 +126,10 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
       updatesQuery: query(videos.find, { params: { id: video.id } }),
       invalidates: [...videoListCalls, metadata.find],
       form,
-      done: 'Video updated',
+      done: t`Video updated`,
       failed: (error, { edited }) =>
         stale.handleStaleError(error, edited) ||
-        showErrorToast(error, 'Failed to update video', 'Update failed'),
+        showErrorToast(error, t`Failed to update video`, t`Update failed`),
       onSuccess: onClose,
     },
   )
@@ -157,9 +158,9 @@ function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
 
 // docs/product.md “Studio: content”
 const tabs = [
-  { value: 'basic', label: 'Basic Info' },
-  { value: 'monetization', label: 'Monetization' },
-  { value: 'advanced', label: 'Advanced' },
+  { value: 'basic', label: msg`Basic Info` },
+  { value: 'monetization', label: msg`Monetization` },
+  { value: 'advanced', label: msg`Advanced` },
 ] as const
 type EditTab = (typeof tabs)[number]['value']
 
@@ -180,7 +181,7 @@ function EditTabs({ panels }: { panels: Record<EditTab, ReactNode> }) {
     open(faulty)
   }
   return (
-    <Tabs label="Parts of the video" value={tab} onValueChange={open} tabs={tabs}>
+    <Tabs label={t`Parts of the video`} value={tab} onValueChange={open} tabs={tabs}>
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value} keepMounted>
           <div className="pt-5">{panels[value]}</div>
@@ -190,25 +191,25 @@ function EditTabs({ panels }: { panels: Record<EditTab, ReactNode> }) {
   )
 }
 
-const formatYesNo = (isOn: boolean) => (isOn ? 'Yes' : 'No')
+const formatYesNo = (isOn: boolean) => (isOn ? t`Yes` : t`No`)
 
 function useConflictFields(): FieldFormats<EditedVideo> {
   const all = useQuery(query(categories.list, {}))
   const categoryName = (id: number | null) =>
-    id === null ? 'None' : (all.data?.find((each) => each.id === id)?.name ?? `Number ${id}`)
+    id === null ? t`None` : (all.data?.find((each) => each.id === id)?.name ?? t`Number ${{ id }}`)
   return {
-    title: { label: 'Title', words: (title) => title },
-    description: { label: 'Description', words: (description) => description },
-    tags: { label: 'Tags', words: (tags) => tags.join(', ') },
-    category: { label: 'Category', words: categoryName },
-    thumbnailUrl: { label: 'Thumbnail URL', words: (address) => address },
-    choice: { label: 'Visibility', words: (choice) => publishChoiceLabels[choice].label },
-    publishAt: { label: 'Goes public on', words: (time) => (time ? formatMoment(time) : 'Never') },
-    isShort: { label: 'Short', words: formatYesNo },
-    takenFromId: { label: 'From', words: (id) => (id === null ? 'None' : `Video ${id}`) },
-    contentWarnings: { label: 'Content warnings', words: (warnings) => warnings.join(', ') },
+    title: { label: t`Title`, words: (title) => title },
+    description: { label: t`Description`, words: (description) => description },
+    tags: { label: t`Tags`, words: (tags) => tags.join(', ') },
+    category: { label: t`Category`, words: categoryName },
+    thumbnailUrl: { label: t`Thumbnail URL`, words: (address) => address },
+    choice: { label: t`Visibility`, words: (choice) => t(publishChoiceLabels[choice].label) },
+    publishAt: { label: t`Goes public on`, words: (time) => (time ? formatMoment(time) : t`Never`) },
+    isShort: { label: t`Short`, words: formatYesNo },
+    takenFromId: { label: t`From`, words: (id) => (id === null ? t`None` : t`Video ${{ id }}`) },
+    contentWarnings: { label: t`Content warnings`, words: (warnings) => warnings.join(', ') },
     restrictedInCountries: {
-      label: 'Not shown in these countries',
+      label: t`Not shown in these countries`,
       words: (codes) => codes.map(countryName).join(', '),
     },
   }

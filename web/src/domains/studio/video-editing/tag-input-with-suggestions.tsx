@@ -1,5 +1,6 @@
 import { tags } from '@kinora/contract/library/tags/calls'
-import { cleanTag, tagLimits } from '@kinora/contract/library/tags/rules'
+import { tagLimits } from '@kinora/contract/library/tags/limits'
+import { cleanTag } from '@kinora/contract/library/tags/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../../api.ts'

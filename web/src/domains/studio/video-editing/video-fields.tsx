@@ -1,5 +1,6 @@
+import { t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
-import { tagLimits } from '@kinora/contract/library/tags/rules'
+import { tagLimits } from '@kinora/contract/library/tags/limits'
 import { videoLimits } from '@kinora/contract/library/videos/rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -17,7 +18,7 @@ import type { VideoFormValues } from './video-form.ts'
 export const useVideoForm = () => useFormContext<VideoFormValues>()
 
 export const TitleField = () => (
-  <TextField form={useVideoForm()} name="title" label="Title" max={videoLimits.title} dir="auto" />
+  <TextField form={useVideoForm()} name="title" label={t`Title`} max={videoLimits.title} dir="auto" />
 )
 
 interface DescriptionFieldProps extends Pick<FieldProps, 'hint' | 'optional' | 'className'> {
@@ -28,7 +29,7 @@ export const DescriptionField = (props: DescriptionFieldProps) => (
   <TextareaField
     form={useVideoForm()}
     name="description"
-    label="Description"
+    label={t`Description`}
     max={videoLimits.description}
     dir="auto"
     {...props}
@@ -60,7 +61,7 @@ export function TagsField({ input: TagsInput = TagInputWithSuggestions, hint }: 
   const { field } = useController({ control: form.control, name: 'tags' })
   const count = `${field.value.length}/${tagLimits.perVideo}`
   return (
-    <FormField form={form} name="tags" label="Tags" hint={hint ? `${hint} · ${count}` : count}>
+    <FormField form={form} name="tags" label={t`Tags`} hint={hint ? `${hint} · ${count}` : count}>
       <TagsInput value={field.value} onChange={field.onChange} />
     </FormField>
   )
@@ -69,15 +70,15 @@ export function TagsField({ input: TagsInput = TagInputWithSuggestions, hint }: 
 export function CategoryField({ className }: { className?: string }) {
   const { field, fieldState } = useController<VideoFormValues, 'category'>({ name: 'category' })
   const all = useQuery(query(categories.list, {}))
-  const failure = all.isError ? 'The categories could not be loaded' : undefined
+  const failure = all.isError ? t`The categories could not be loaded` : undefined
   return (
-    <Field label="Category" error={fieldState.error?.message ?? failure} className={className}>
+    <Field label={t`Category`} error={fieldState.error?.message ?? failure} className={className}>
       <Select
         value={field.value === null ? '' : String(field.value)}
         onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
         onBlur={field.onBlur}
         options={all.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        placeholder="None"
+        placeholder={t`None`}
       />
     </Field>
   )
@@ -91,7 +92,7 @@ export function NotesField(props: Pick<FieldProps, 'label' | 'max'>) {
       form={form}
       name="notes"
       optional
-      hint="Only administrators see this"
+      hint={t`Only administrators see this`}
       dir="auto"
       {...props}
     />
@@ -112,7 +113,7 @@ export function DetailsFields({ thumbnail, durationSeconds }: DetailsFieldsProps
       <TitleField />
       <DescriptionField rows={6} hint={<output>{chapterHint(description, durationSeconds)}</output>} />
       {thumbnail}
-      <TagsField hint="Space, Enter or comma adds one" />
+      <TagsField hint={t`Space, Enter or comma adds one`} />
       <CategoryField className="max-w-[320px]" />
     </div>
   )

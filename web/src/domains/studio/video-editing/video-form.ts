@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import {
   NewVideo,
   type Video,
@@ -14,7 +15,7 @@ import {
 } from '../../library/visibility/publish-choices.ts'
 
 const ThumbnailUrlSchema = z.union([z.literal(''), NewVideo.shape.thumbnailUrl.unwrap().unwrap()], {
-  error: 'Must be a valid URL',
+  error: () => t`Must be a valid URL`,
 })
 
 /** The fields of the forms of a video; each picks its own. */
@@ -36,7 +37,7 @@ export type VideoFormValues = z.output<typeof VideoForm>
 
 export const EditedVideo = VideoForm.omit({ isPublished: true }).refine(
   ({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()),
-  { path: ['publishAt'], error: 'Choose a time in the future' },
+  { path: ['publishAt'], error: () => t`Choose a time in the future` },
 )
 export type EditedVideo = z.output<typeof EditedVideo>
 

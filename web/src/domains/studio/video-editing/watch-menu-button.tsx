@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -14,7 +15,7 @@ interface WatchMenuButtonProps {
 
 export function WatchMenuButton({ video, secondsNow, onTranscript }: WatchMenuButtonProps) {
   const may = useViewerState(video.id)
-  const label = may.canEdit || may.canDelete ? 'More: edit, delete' : 'More'
+  const label = may.canEdit || may.canDelete ? t`More: edit, delete` : t`More`
   return (
     <LazyMenu
       load={loadMenu}

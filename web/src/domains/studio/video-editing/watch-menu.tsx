@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { ViewerState } from '@kinora/contract/library/viewer-state/schemas'
 import { Link } from '@tanstack/react-router'
@@ -40,7 +41,7 @@ export function WatchMenu({ video, permissions, secondsNow, onTranscript, trigge
     >
       {onTranscript && video.captions.length > 0 && (
         <MenuItem icon={ScrollText} onSelect={() => (isTranscriptRequested.current = true)}>
-          Transcript
+          {t`Transcript`}
         </MenuItem>
       )}
       {video.isPublished && <CopyLinkItem to={toVideo(video.id)} />}
@@ -48,7 +49,7 @@ export function WatchMenu({ video, permissions, secondsNow, onTranscript, trigge
         <MenuItem asChild>
           <Link {...toShort(video.id)}>
             <MenuIcon icon={GalleryVerticalEnd} />
-            Open in Shorts
+            {t`Open in Shorts`}
           </Link>
         </MenuItem>
       )}
@@ -71,16 +72,16 @@ function OwnerMenu({ video, permissions, trigger, onCloseAutoFocus, children }: 
   const close = () => setOpened(null)
   return (
     <>
-      <DropdownMenu trigger={trigger} label="This video" defaultOpen onCloseAutoFocus={onCloseAutoFocus}>
+      <DropdownMenu trigger={trigger} label={t`This video`} defaultOpen onCloseAutoFocus={onCloseAutoFocus}>
         {permissions.canEdit && (
           <MenuItem icon={Pencil} onSelect={() => setOpened('editor')}>
-            Edit video
+            {t`Edit video`}
           </MenuItem>
         )}
         {children}
         {permissions.canDelete && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => setOpened('question')}>
-            Delete video
+            {t`Delete video`}
           </MenuItem>
         )}
       </DropdownMenu>

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { QueueSearch } from '@kinora/contract/pages/page-search'
 import type { Playlist, PlaylistItem } from '@kinora/contract/community/playlists/schemas'
 import { playlists } from '@kinora/contract/community/playlists/calls'
@@ -38,7 +39,7 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
   if (!playlist.data) return null
   return (
     <section
-      aria-label={`Playlist: ${playlist.data.name}`}
+      aria-label={t`Playlist: ${{ name: playlist.data.name }}`}
       className="overflow-hidden rounded-lg border border-line bg-surface max-lg:mt-4 lg:mb-6"
     >
       <div className="flex flex-wrap items-start gap-x-2 px-3.5 pt-3 pb-2">
@@ -50,7 +51,7 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
         )}
         {!isWide && (
           <IconButton
-            label={isOpen ? 'Hide the videos' : 'Show the videos'}
+            label={isOpen ? t`Hide the videos` : t`Show the videos`}
             icon={ChevronDown}
             size="sm"
             aria-expanded={isOpen}
@@ -90,7 +91,7 @@ function QueueButtons({ videoId, queue }: QueueProps) {
   return (
     <>
       <IconButton
-        label="Loop"
+        label={t`Loop`}
         icon={Repeat}
         size="sm"
         pressed={loop === true}
@@ -98,7 +99,7 @@ function QueueButtons({ videoId, queue }: QueueProps) {
         onClick={() => change({ ...queue, loop: loop ? undefined : true })}
       />
       <IconButton
-        label="Shuffle"
+        label={t`Shuffle`}
         icon={Shuffle}
         size="sm"
         pressed={shuffle !== undefined}
@@ -107,7 +108,7 @@ function QueueButtons({ videoId, queue }: QueueProps) {
           change({ ...queue, shuffle: shuffle === undefined ? createShuffleParam(videoId) : undefined })
         }
       />
-      <IconButton label="Leave the playlist" icon={X} size="sm" onClick={() => change(null)} />
+      <IconButton label={t`Leave the playlist`} icon={X} size="sm" onClick={() => change(null)} />
     </>
   )
 }
@@ -131,7 +132,7 @@ function QueueList({ videoId, queue }: QueueProps) {
             loading={items.isFetchingPreviousPage}
             onClick={() => void items.fetchPreviousPage()}
           >
-            Show earlier videos
+            {t`Show earlier videos`}
           </Button>
         </div>
       )}
@@ -142,7 +143,7 @@ function QueueList({ videoId, queue }: QueueProps) {
           </li>
         ))}
       </ol>
-      <LoadMore list={items} failed="More of the playlist could not be loaded" />
+      <LoadMore list={items} failed={t`More of the playlist could not be loaded`} />
     </div>
   )
 }
@@ -163,7 +164,7 @@ function QueueRow({ item: { position, video, unavailable }, queue, isNow }: Queu
         {isNow ? (
           <>
             <Glyph icon={Play} size={12} filled className="mx-auto text-accent-text" />
-            <span className="sr-only">Playing now</span>
+            <span className="sr-only">{t`Playing now`}</span>
           </>
         ) : (
           position + 1

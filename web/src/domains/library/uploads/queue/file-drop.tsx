@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { UploadLimits } from '@kinora/contract/library/uploads/schemas'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useEffectEvent, useId, useState, type ChangeEvent } from 'react'
@@ -57,7 +59,7 @@ export function FileDrop({ onFiles, limits, isQueueEmpty }: FileDropProps) {
         type="file"
         multiple
         accept={acceptedTypes}
-        aria-label="Video file"
+        aria-label={t`Video file`}
         onChange={onFilesChosen}
         className="peer sr-only"
       />
@@ -80,16 +82,16 @@ export function FileDrop({ onFiles, limits, isQueueEmpty }: FileDropProps) {
           />
           <span className={classes('mt-1', isQueueEmpty && 'text-16')}>
             {isOver ? (
-              'Drop to add the videos'
+              t`Drop to add the videos`
             ) : (
-              <>
+              <Trans>
                 Drop videos anywhere on this page, or{' '}
                 <u className="font-strong whitespace-nowrap text-fg underline-offset-3">choose files</u>
-              </>
+              </Trans>
             )}
           </span>
           <span className={classes('text-fg-faint', isQueueEmpty ? 'text-13' : 'text-12')}>
-            {isQueueEmpty && 'MP4, MOV, MKV, WebM or AVI. '}
+            {isQueueEmpty && <>{t`MP4, MOV, MKV, WebM or AVI.`} </>}
             {limits && limitsText(limits)}
           </span>
         </span>

@@ -1,5 +1,6 @@
+import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { Processing } from '@kinora/contract/library/videos/schemas'
-import { formatBytes, formatTimeSpan } from '../../../../lib/format.ts'
+import { formatBytes, formatPercent, formatTimeSpan } from '../../../../lib/format.ts'
 import { receivedBytes } from '../sending/chunk-plan.ts'
 import { type QueuedFile, secondsLeft, speedOf } from '../sending/queued-file.ts'
 
@@ -10,39 +11,41 @@ const joinParts = (...parts: (string | null | false)[]) => parts.filter(Boolean)
 export function transferText({ sizeBytes, chunkSize, received, samples }: QueuedFile): string {
   if (sizeBytes === null) return ''
   const speed = speedOf(samples)
-  const amount = `${formatBytes(receivedBytes({ sizeBytes, chunkSize }, received))} of ${formatBytes(sizeBytes)}`
-  return joinParts(amount, speed !== null && `${formatBytes(speed)}/s`)
+  const sent = formatBytes(receivedBytes({ sizeBytes, chunkSize }, received))
+  const amount = t`${{ sent }} of ${{ size: formatBytes(sizeBytes) }}`
+  return joinParts(amount, speed !== null && t`${{ size: formatBytes(speed) }}/s`)
 }
 
 /** 3 min 32 s left */
 export function timeLeftText({ sizeBytes, samples }: QueuedFile): string {
   const seconds = sizeBytes === null ? null : secondsLeft(samples, sizeBytes)
-  return seconds === null ? '' : `${formatTimeSpan(seconds)} left`
+  return seconds === null ? '' : t`${{ time: formatTimeSpan(seconds) }} left`
 }
 
 /** Waiting · 212 MB · suggested as a short */
 export const waitingText = ({ sizeBytes, isProposedShort }: QueuedFile) =>
   joinParts(
-    'Waiting',
+    t`Waiting`,
     sizeBytes !== null && formatBytes(sizeBytes),
-    isProposedShort && 'suggested as a short',
+    isProposedShort && t`suggested as a short`,
   )
 
 export const uploadedText = ({ sizeBytes }: QueuedFile) =>
-  joinParts('Uploaded', sizeBytes !== null && formatBytes(sizeBytes), 'the draft is being created')
+  joinParts(t`Uploaded`, sizeBytes !== null && formatBytes(sizeBytes), t`the draft is being created`)
 
-const stageTexts: Record<Processing['stage'], string> = {
-  queued: 'Waiting in the queue',
-  probing: 'Reading the file',
-  remuxing: 'Preparing playback',
-  encoding: 'Encoding',
-  finishing: 'Finishing',
-  done: 'Done',
-  failed: 'Failed',
+const stageTexts: Record<Processing['stage'], Message> = {
+  queued: msg`Waiting in the queue`,
+  probing: msg`Reading the file`,
+  remuxing: msg`Preparing playback`,
+  encoding: msg`Encoding`,
+  finishing: msg`Finishing`,
+  done: msg`Done`,
+  failed: msg`Failed`,
 }
 
 /** 720p 43 %, or the stage while no rendition is being encoded */
 export function processingText({ stage, renditions }: Processing): string {
   const current = renditions.find(({ done, percent }) => !done && percent > 0)
-  return stage === 'encoding' && current ? `${current.height}p ${current.percent} %` : stageTexts[stage]
+  if (stage !== 'encoding' || !current) return t(stageTexts[stage])
+  return `${current.height}p ${formatPercent(current.percent)}`
 }

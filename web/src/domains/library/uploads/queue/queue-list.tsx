@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import Pause from 'lucide-react/icons/pause'
@@ -24,6 +26,7 @@ import Film from 'lucide-react/icons/film'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { classes } from '../../../../lib/classes.ts'
+import { formatPercent } from '../../../../lib/format.ts'
 import { Glyph, type Icon } from '../../../../ui/glyph.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { VideoThumbnail } from '../../../../ui/video-thumbnail.tsx'
@@ -44,7 +47,7 @@ export function QueueList({ files, selectedId, onSelect }: QueueListProps) {
     <>
       <div className="mt-3 mb-1 flex min-h-8 items-center justify-between gap-3">
         <h2 className="font-semibold">
-          Queue <span className="font-normal text-fg-faint tabular-nums">{files.length}</span>
+          {t`Queue`} <span className="font-normal text-fg-faint tabular-nums">{files.length}</span>
         </h2>
         <PauseAllButton files={files} />
       </div>
@@ -74,14 +77,14 @@ function PauseAllButton({ files }: { files: readonly QueuedFile[] }) {
   if (files.some(({ state }) => state === 'sending' || state === 'waiting')) {
     return (
       <Button variant="ghost" size="sm" icon={Pause} onClick={() => void pauseAllUploads(uploader)}>
-        Pause all
+        {t`Pause all`}
       </Button>
     )
   }
   if (!files.some(({ state }) => state === 'paused')) return null
   return (
     <Button variant="ghost" size="sm" icon={Play} onClick={() => resumeAllUploads(uploader)}>
-      Resume all
+      {t`Resume all`}
     </Button>
   )
 }
@@ -97,6 +100,8 @@ const CancelDialog = (props: CancelDialogProps) =>
 
 function CancelUploadDialog({ file, onClose }: CancelDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const { name } = file
+  const percent = formatPercent(uploadPercentOf(file))
   const cancelUpload = async () => {
     setIsBusy(true)
     try {
@@ -104,15 +109,19 @@ function CancelUploadDialog({ file, onClose }: CancelDialogProps) {
       if (await removeUpload(uploader, file.fileId)) onClose()
     } catch (error) {
       onClose()
-      toast({ title: 'Error', description: messageOf(error, 'Unknown upload error'), tone: 'destructive' })
+      toast({ title: t`Error`, description: messageOf(error, t`Unknown upload error`), tone: 'destructive' })
     }
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Stop this upload?"
-      description={`${uploadPercentOf(file)} % of ${file.name} has arrived and will be removed.`}
-      confirmLabel="Stop and remove"
+      title={t`Stop this upload?`}
+      description={
+        <Trans>
+          {percent} of {name} has arrived and will be removed.
+        </Trans>
+      }
+      confirmLabel={t`Stop and remove`}
       isBusy={isBusy}
       onConfirm={() => void cancelUpload()}
     />
@@ -123,8 +132,8 @@ function DeleteVideoDialog({ file: { fileId, name, videoId, isPublished }, onClo
   const remove = useSendWithUndo(videos.remove, {
     revert: ({ params: { id } }) => send(trash.restore, { params: { kind: 'video', id } }),
     invalidates: [...videoListCalls, trash.list],
-    done: 'Video deleted',
-    failed: { title: 'Delete failed', fallback: 'Failed to delete video' },
+    done: t`Video deleted`,
+    failed: { title: t`Delete failed`, fallback: t`Failed to delete video` },
     onSuccess: () => {
       onClose()
       return removeUpload(uploader, fileId)
@@ -133,11 +142,17 @@ function DeleteVideoDialog({ file: { fileId, name, videoId, isPublished }, onClo
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="This upload is complete"
-      description={`${name} is a ${isPublished ? 'published video' : 'draft'} now. If you delete it, it stays in the trash for 30 days.`}
-      confirmLabel="Delete video"
-      busyLabel={remove.isPending ? 'Deleting...' : 'Delete video'}
-      cancelLabel="Keep it"
+      title={t`This upload is complete`}
+      description={
+        isPublished ? (
+          <Trans>{name} is a published video now. If you delete it, it stays in the trash for 30 days.</Trans>
+        ) : (
+          <Trans>{name} is a draft now. If you delete it, it stays in the trash for 30 days.</Trans>
+        )
+      }
+      confirmLabel={t`Delete video`}
+      busyLabel={remove.isPending ? t`Deleting...` : t`Delete video`}
+      cancelLabel={t`Keep it`}
       isBusy={remove.isPending || videoId === null}
       onConfirm={() => videoId !== null && remove.mutate({ params: { id: videoId } }, { onError: onClose })}
     />
@@ -219,13 +234,13 @@ interface QueueAction {
 function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): QueueAction | null {
   switch (state) {
     case 'waiting':
-      return canMoveUp ? { label: 'Move up', icon: ArrowUp, run: () => moveFileUp(uploader, fileId) } : null
+      return canMoveUp ? { label: t`Move up`, icon: ArrowUp, run: () => moveFileUp(uploader, fileId) } : null
     case 'sending':
-      return { label: 'Pause', icon: Pause, filled: true, run: () => void pauseUpload(uploader, fileId) }
+      return { label: t`Pause`, icon: Pause, filled: true, run: () => void pauseUpload(uploader, fileId) }
     case 'paused':
-      return { label: 'Resume', icon: Play, filled: true, run: () => resumeUpload(uploader, fileId) }
+      return { label: t`Resume`, icon: Play, filled: true, run: () => resumeUpload(uploader, fileId) }
     case 'failed':
-      return { label: 'Try again', icon: RotateCw, run: () => resumeUpload(uploader, fileId) }
+      return { label: t`Try again`, icon: RotateCw, run: () => resumeUpload(uploader, fileId) }
     default:
       return null
   }
@@ -246,7 +261,7 @@ function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
       )}
       <IconButton
         size="sm"
-        label={isOver ? 'Remove from list' : 'Cancel'}
+        label={isOver ? t`Remove from list` : t`Cancel`}
         icon={X}
         onClick={needsNoConfirmation(file) ? removeNow : onCancel}
       />

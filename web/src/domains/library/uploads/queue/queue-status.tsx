@@ -1,3 +1,5 @@
+import { t } from '@kinora/contract/text/translate'
+import { Trans } from '@lingui/react/macro'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -9,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Icon } from '../../../../ui/glyph.tsx'
 import { ProgressBar } from '../../../../ui/progress.tsx'
 import { classes } from '../../../../lib/classes.ts'
+import { formatPercent } from '../../../../lib/format.ts'
 import { sendAnyway, resumeUploadWithFile } from '../sending/add-files.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { buildChunkMap, type ChunkCell } from '../sending/chunk-plan.ts'
@@ -35,20 +38,23 @@ function renderStatus(file: QueuedFile, video: Video | undefined) {
     case 'uploaded':
       return file.videoId === null ? <UploadedStatus file={file} /> : <VideoStatus video={video} />
     default:
-      return <ErrorMessage>{file.message ?? 'Unknown upload error'}</ErrorMessage>
+      return <ErrorMessage>{file.message ?? t`Unknown upload error`}</ErrorMessage>
   }
 }
 
 /** After a reload the page no longer has the file: the user chooses it again, and its fingerprint is compared. */
 function ResumeFilePicker({ file }: { file: QueuedFile }) {
   const id = useId()
+  const { name } = file
+  const arrived = formatPercent(uploadPercentOf(file))
   if (!file.fingerprint) {
     return (
       <span className="text-fg-muted">
-        {uploadPercentOf(file)} % arrived from another browser. Continue there, or cancel it.
+        {t`${{ percent: arrived }} arrived from another browser. Continue there, or cancel it.`}
       </span>
     )
   }
+  const percent = arrived.replace(' ', '\u00a0')
   const onFileChosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
     event.target.value = ''
@@ -59,13 +65,17 @@ function ResumeFilePicker({ file }: { file: QueuedFile }) {
       {file.message ? (
         <ErrorMessage>{file.message}</ErrorMessage>
       ) : (
-        `Resume upload of ${file.name}? ${uploadPercentOf(file)}\u00a0% arrived. `
+        <>
+          <Trans>
+            Resume upload of {name}? {percent} arrived.
+          </Trans>{' '}
+        </>
       )}
       <span className="relative z-1">
         <input
           id={id}
           type="file"
-          aria-label={`Choose ${file.name} again`}
+          aria-label={t`Choose ${{ name }} again`}
           onChange={onFileChosen}
           className="peer sr-only"
         />
@@ -74,7 +84,7 @@ function ResumeFilePicker({ file }: { file: QueuedFile }) {
           className="cursor-pointer rounded-sm font-strong text-fg underline underline-offset-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
         >
           <span aria-hidden="true" className="contents">
-            Choose the same file
+            {t`Choose the same file`}
           </span>
         </label>
       </span>
@@ -86,7 +96,7 @@ function SendingStatus({ file }: { file: QueuedFile }) {
   return (
     <>
       <span className="flex justify-between gap-2">
-        <b className="font-semibold">Uploading {uploadPercentOf(file)} %</b>
+        <b className="font-semibold">{t`Uploading ${{ percent: formatPercent(uploadPercentOf(file)) }}`}</b>
         {!file.message && <span className="truncate text-fg-faint">{timeLeftText(file)}</span>}
       </span>
       <span className="text-12 text-fg-faint">{file.message ?? transferText(file)}</span>
@@ -98,7 +108,7 @@ function SendingStatus({ file }: { file: QueuedFile }) {
 function PausedStatus({ file }: { file: QueuedFile }) {
   return (
     <>
-      <b className="font-semibold">Paused at {uploadPercentOf(file)} %</b>
+      <b className="font-semibold">{t`Paused at ${{ percent: formatPercent(uploadPercentOf(file)) }}`}</b>
       <span className="text-12 text-fg-faint">{transferText(file)}</span>
       <ChunkMap file={file} />
     </>
@@ -113,7 +123,7 @@ function DuplicateFileStatus({ file }: { file: QueuedFile }) {
   if (!file.duplicateOf) return null
   return (
     <span className="relative z-1 text-fg-muted">
-      You have uploaded this file already:{' '}
+      {t`You have uploaded this file already:`}{' '}
       <Link
         {...toVideo(file.duplicateOf.id)}
         dir="auto"
@@ -123,7 +133,7 @@ function DuplicateFileStatus({ file }: { file: QueuedFile }) {
       </Link>
       <span className="mt-2 block">
         <Button size="sm" variant="outline" onClick={() => sendAnyway(uploader, file.fileId)}>
-          Upload anyway
+          {t`Upload anyway`}
         </Button>
       </span>
     </span>
@@ -131,21 +141,21 @@ function DuplicateFileStatus({ file }: { file: QueuedFile }) {
 }
 
 function VideoStatus({ video }: { video: Video | undefined }) {
-  if (!video) return <span className="text-fg-faint">Loading...</span>
+  if (!video) return <span className="text-fg-faint">{t`Loading...`}</span>
   const { processing, isPublished, title } = video
   if (processing.stage === 'failed') {
-    return <ErrorMessage>{processing.error?.message ?? 'Processing failed'}</ErrorMessage>
+    return <ErrorMessage>{processing.error?.message ?? t`Processing failed`}</ErrorMessage>
   }
   if (processing.stage === 'done')
-    return <StatusLine badge="Ready" icon={CircleCheck} text={isPublished ? 'Published' : 'Draft'} />
+    return <StatusLine badge={t`Ready`} icon={CircleCheck} text={isPublished ? t`Published` : t`Draft`} />
   return (
     <>
       <StatusLine
-        badge={processing.playable ? 'Playable' : null}
+        badge={processing.playable ? t`Playable` : null}
         icon={Play}
         text={processingText(processing)}
       />
-      <ProgressBar value={processing.percent} label={`Processing of ${title}`} className="mt-2" />
+      <ProgressBar value={processing.percent} label={t`Processing of ${{ title }}`} className="mt-2" />
     </>
   )
 }
@@ -173,7 +183,7 @@ function ChunkMap({ file }: { file: QueuedFile }) {
   return (
     <div className="relative mt-2">
       <progress
-        aria-label={`Upload of ${file.name}`}
+        aria-label={t`Upload of ${{ name: file.name }}`}
         max={100}
         value={uploadPercentOf(file)}
         className="absolute inset-0 size-full opacity-0"

@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import type { UploadLimits } from '@kinora/contract/library/uploads/schemas'
 import { formatBytes } from '../../../../lib/format.ts'
 
@@ -32,8 +33,6 @@ export const acceptedTypes = ['video/*', 'audio/*', ...acceptedExtensions.map((e
   ',',
 )
 
-const acceptedFormatsHint = 'Choose MP4, MOV, MKV, WebM or AVI.'
-
 /** Undefined when the file is accepted. The server checks the content later. */
 export function rejectionReasonOf(
   file: { name: string; type: string; size: number },
@@ -41,14 +40,15 @@ export function rejectionReasonOf(
 ) {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!/^(video|audio)\//.test(file.type) && !acceptedExtensions.includes(ending))
-    return `Not a video. ${acceptedFormatsHint}`
-  if (file.size === 0) return `This file is empty. ${acceptedFormatsHint}`
+    return t`Not a video. Choose MP4, MOV, MKV, WebM or AVI.`
+  if (file.size === 0) return t`This file is empty. Choose MP4, MOV, MKV, WebM or AVI.`
   if (!limits) return undefined
+  const size = formatBytes(file.size)
   if (file.size > limits.maxFileBytes) {
-    return `This file is ${formatBytes(file.size)}. A file may be up to ${formatBytes(limits.maxFileBytes)}.`
+    return t`This file is ${{ size }}. A file may be up to ${{ maximum: formatBytes(limits.maxFileBytes) }}.`
   }
   if (limits.bytesLeft !== null && file.size > limits.bytesLeft) {
-    return `This file is ${formatBytes(file.size)}, but you have ${formatBytes(limits.bytesLeft)} left. Delete a video to make room.`
+    return t`This file is ${{ size }}, but you have ${{ sizeLeft: formatBytes(limits.bytesLeft) }} left. Delete a video to make room.`
   }
   return undefined
 }
@@ -56,5 +56,5 @@ export function rejectionReasonOf(
 /** Up to 20 GB and 12 hours each */
 export function limitsText({ maxFileBytes, maxDurationSeconds }: UploadLimits): string {
   const hours = Math.round(maxDurationSeconds / 360) / 10
-  return `Up to ${formatBytes(maxFileBytes)} and ${hours} ${hours === 1 ? 'hour' : 'hours'} each`
+  return t`Up to ${{ size: formatBytes(maxFileBytes) }} and ${plural({ hours }, { one: '# hour', other: '# hours' })} each`
 }

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import type { UploadLimits } from '@kinora/contract/library/uploads/schemas'
 import { chunkCountFor } from '@kinora/contract/library/uploads/rules'
 import { isSuggestedShort } from '@kinora/contract/library/videos/rules'
@@ -96,7 +97,10 @@ export async function resumeUploadWithFile(uploader: Uploader, fileId: string, f
   if (queued?.state !== 'lost') return
   const isSame = queued.fingerprint && isSameFile(queued.fingerprint, await computeFingerprintOrNone(file))
   if (isSame) continueWithFile(uploader, fileId, file)
-  else patchFile(uploader, fileId, { message: `This is a different file. Choose ${queued.name}, unchanged.` })
+  else
+    patchFile(uploader, fileId, {
+      message: t`This is a different file. Choose ${{ name: queued.name }}, unchanged.`,
+    })
 }
 
 function continueWithFile(uploader: Uploader, fileId: string, file: File) {

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { titleFromFileName } from '@kinora/contract/library/uploads/rules'
 import { NewVideo, type Video } from '@kinora/contract/library/videos/schemas'
 import { videoLimits } from '@kinora/contract/library/videos/rules'
@@ -75,7 +76,7 @@ async function performSave(uploader: Uploader, fileId: string, decided?: Publish
   const { draft, videoId, saved } = file
   const checked = DraftDetails.safeParse(draft)
   if (!checked.success) {
-    const message = checked.error.issues[0]?.message ?? 'Check the details'
+    const message = checked.error.issues[0]?.message ?? t`Check the details`
     patchFile(uploader, fileId, { saving: 'failed', savingMessage: message, decision: null })
     throw new Error(message)
   }
@@ -86,7 +87,7 @@ async function performSave(uploader: Uploader, fileId: string, decided?: Publish
     patchFile(uploader, fileId, { ...savedStateOf(video, draft), decision: null })
     uploader.onVideoSaved(video)
   } catch (error) {
-    const savingMessage = messageOf(error, 'Failed to update video')
+    const savingMessage = messageOf(error, t`Failed to update video`)
     patchFile(uploader, fileId, { saving: 'failed', savingMessage, decision: null })
     throw error
   } finally {
@@ -169,7 +170,7 @@ export async function findOrCreateDraft(uploader: Uploader, fileId: string, vide
   const video = await retryRequest(uploader, (signal) =>
     videoId === null
       ? createVideo(
-          { fileId, title: title.trim() || titleFromFileName(file.name, videoLimits.title) || 'Untitled' },
+          { fileId, title: title.trim() || titleFromFileName(file.name, videoLimits.title) || t`Untitled` },
           signal,
         )
       : findVideo(videoId, signal),

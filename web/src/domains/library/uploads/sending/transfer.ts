@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { ApiError, messageOf } from '../../../../api.ts'
 import { chunkCountFor } from '@kinora/contract/library/uploads/rules'
 import { readChunk, chunkSizeFor, receivedBytes } from './chunk-plan.ts'
@@ -53,11 +54,11 @@ const isSessionExpired = (error: unknown) => error instanceof ApiError && error.
 /** `unsupported_type` is final: the server has deleted the upload. */
 function failureOf(error: unknown): { state: 'refused' | 'failed'; message: string } {
   if (error instanceof DOMException)
-    return { state: 'failed', message: 'The file has changed or was moved. Remove it and choose it again.' }
+    return { state: 'failed', message: t`The file has changed or was moved. Remove it and choose it again.` }
   if (isSessionExpired(error))
-    return { state: 'failed', message: 'Your session has ended. Sign in again to continue the upload.' }
+    return { state: 'failed', message: t`Your session has ended. Sign in again to continue the upload.` }
   const isRefused = error instanceof ApiError && error.body?.code === 'unsupported_type'
-  return { state: isRefused ? 'refused' : 'failed', message: messageOf(error, 'Unknown upload error') }
+  return { state: isRefused ? 'refused' : 'failed', message: messageOf(error, t`Unknown upload error`) }
 }
 
 /** Resolves to the id of the draft that the server made. */
@@ -100,7 +101,7 @@ function updateProgress(uploader: Uploader, fileId: string, progress: ChunkProgr
 }
 
 const stallMessage = (reason: unknown) =>
-  reason === null ? null : messageOf(reason, 'The connection is lost. The upload continues automatically.')
+  reason === null ? null : messageOf(reason, t`The connection is lost. The upload continues automatically.`)
 
 async function abortUpload(uploader: Uploader, fileId: string) {
   const sending = uploader.transfers.get(fileId)

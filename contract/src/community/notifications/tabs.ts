@@ -1,0 +1,2 @@
+export const notificationTabs = ['all', 'unread', 'comments', 'channel'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
