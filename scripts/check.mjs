@@ -1,6 +1,6 @@
 import { dependencyRules, runChecks, typesAndLint } from './checks.mjs'
 import { ensureDependencies, ensureWebBuild } from './setup.mjs'
-import { runScript, seconds, toolCommand } from './steps.mjs'
+import { inRoot, runScript, seconds, toolCommand } from './steps.mjs'
 
 await runScript(async () => {
   const since = Date.now()
@@ -10,6 +10,7 @@ await runScript(async () => {
     typesAndLint,
     dependencyRules,
     { name: 'unused files, exports and packages', command: toolCommand('knip') },
+    { name: 'texts', command: [process.execPath, inRoot('scripts', 'texts.mjs'), '--check'] },
     { name: 'duplicates', command: toolCommand('jscpd') },
     { name: 'bundle budgets', command: toolCommand('size-limit') },
     { name: 'format', command: toolCommand('oxfmt', '--check') },

@@ -71,4 +71,85 @@ const logicalProperties = {
   },
 }
 
-export default { meta: { name: 'kinora' }, rules: { 'logical-properties': logicalProperties } }
+/** Attributes and properties whose value is shown or spoken. */
+const shownNames = new Set([
+  'label',
+  'title',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'description',
+  'hint',
+  'header',
+  'caption',
+  'submitLabel',
+  'confirmLabel',
+  'cancelLabel',
+  'emptyLabel',
+  'errorTitle',
+  'failed',
+  'done',
+  'fallback',
+])
+const nameOf = (node) => node?.name?.name ?? node?.name ?? node?.value
+/** Names of products and formats, addresses, and placeholders of a template are the same in every language. */
+const names = /\b(?:Kinora|Node|PostgreSQL|CSV|RSS|HD|PNG|API)\b|https?:\/\/|\S+@\S+|\/\w+|\{\w+\}|&\w+;/g
+const hasWord = (text) => /\p{L}{2,}/u.test(text.replace(names, ''))
+/** A capital and a small letter: neither a code nor a class. */
+const isSentence = (text) => /^[“"(…]?\p{Lu}\p{Ll}*(?:[ ,.!?’]|$)/u.test(text)
+const textOf = (node) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  return node?.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join('x') : ''
+}
+
+/** docs/languages.md “Writing a text” */
+const translatedText = {
+  meta: {
+    type: 'problem',
+    messages: {
+      literal: '“{{ text }}” is shown in every language: write it with `t`, `msg` or `<Trans>`.',
+      early:
+        'Evaluated with the module, before the language is known: write `msg`, and `t(…)` where it is shown.',
+    },
+  },
+  create(context) {
+    const report = (node, text) =>
+      context.report({ node, messageId: 'literal', data: { text: text.trim().slice(0, 40) } })
+    const isInFunction = (node) =>
+      context.sourceCode.getAncestors(node).some(({ type }) => /Function/.test(type))
+    return {
+      JSXText: (node) => hasWord(node.value) && !isInTrans(context, node) && report(node, node.value),
+      JSXAttribute: (node) => {
+        const text = textOf(node.value)
+        if (shownNames.has(nameOf(node.name)) && hasWord(text)) report(node, text)
+      },
+      Property: (node) => {
+        const text = textOf(node.value)
+        if (shownNames.has(nameOf(node.key)) && isSentence(text) && hasWord(text)) report(node, text)
+      },
+      NewExpression: ({ callee, arguments: [, message] }) => {
+        const text = textOf(message)
+        if (callee.name === 'DomainError' && hasWord(text)) report(message, text)
+      },
+      TaggedTemplateExpression: (node) => {
+        if (node.tag.name === 't' && !isInFunction(node)) context.report({ node, messageId: 'early' })
+      },
+    }
+  },
+}
+
+const isInTrans = (context, node) =>
+  context.sourceCode
+    .getAncestors(node)
+    .some(
+      ({ type, openingElement }) =>
+        type === 'JSXElement' && /^(?:Trans|Plural)$/.test(openingElement.name.name),
+    )
+
+export default {
+  meta: { name: 'kinora' },
+  rules: { 'logical-properties': logicalProperties, 'translated-text': translatedText },
+}
