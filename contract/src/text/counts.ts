@@ -1,20 +1,10 @@
 import { msg, plural, t } from '@kinora/contract/text/translate'
-import { activeLanguage, sourceLanguage } from './active-language.ts'
-
-const compactFormats = new Map<string, Intl.NumberFormat>()
-
-function compactFormat(language: string): Intl.NumberFormat {
-  const known = compactFormats.get(language)
-  if (known) return known
-  const format = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-  compactFormats.set(language, format)
-  return format
-}
+import { isSourceLanguage, numberFormat } from './intl-formats.ts'
 
 /** In English 999 → 999, 1500 → 1.5K, 999_950 → 999.9K, 2_340_000 → 2.3M */
 export function formatCount(value: number): string {
-  const language = activeLanguage()
-  if (language !== sourceLanguage) return compactFormat(language).format(value)
+  if (!isSourceLanguage())
+    return numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value)
   if (value >= 1_000_000) return `${(value / 1_000_000).toFixed(1)}M`
   // Values just below a million would become 1000.0K.
   if (value >= 1000) return `${Math.min(value / 1000, 999.9).toFixed(1)}K`

@@ -1,10 +1,7 @@
-import { activeLanguage, sourceLanguage } from '@kinora/contract/text/active-language'
-
-/** English dates are written as in Britain. */
-const dateLanguage = () => (activeLanguage() === sourceLanguage ? 'en-GB' : activeLanguage())
+import { dateFormat } from '@kinora/contract/text/intl-formats'
 
 export const formatUtcDay = (time: Date, month: 'long' | 'short') =>
-  time.toLocaleDateString(dateLanguage(), { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+  dateFormat({ day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(time)
 
 export const formatUtcTime = (time: Date) =>
-  `${time.toLocaleString(dateLanguage(), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+  `${dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`

@@ -1,6 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { formatDate } from './format.ts'
-import { dateFormat, isSourceLanguage } from './intl-formats.ts'
+import { dateFormat, isSourceLanguage } from '@kinora/contract/text/intl-formats'
 
 export type DayGroupUnit = 'day' | 'week' | 'month' | 'year'
 

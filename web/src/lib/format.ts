@@ -1,7 +1,7 @@
 import { activeLanguage } from '@kinora/contract/text/active-language'
 import { formatInteger as writeInteger } from '@kinora/contract/text/format-message'
 import { t } from '@kinora/contract/text/translate'
-import { dateFormat, formatUnits, isSourceLanguage, numberFormat } from './intl-formats.ts'
+import { dateFormat, formatUnits, isSourceLanguage, numberFormat } from '@kinora/contract/text/intl-formats'
 
 // Wording and rounding: docs/product.md “Pages and frame”
 
@@ -23,6 +23,12 @@ export function formatDuration(totalSeconds: number): string {
 
 /** 214608 → 214,608 */
 export const formatInteger = (value: number) => writeInteger(value, activeLanguage())
+
+/** With one digit 17 → 17.0 */
+export const formatDecimals = (value: number, digits: number) =>
+  isSourceLanguage()
+    ? value.toFixed(digits)
+    : numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
 /** 42 → 42 %, with one digit 42.0 % */
 export function formatPercent(percent: number, digits?: number): string {

@@ -1,4 +1,4 @@
-import { dateFormat } from '../lib/intl-formats.ts'
+import { dateFormat } from '@kinora/contract/text/intl-formats'
 
 // Calendar days are ISO dates (2024-10-01) without a time zone.
 

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../lib/intl-formats.ts'
+import { numberFormat } from '@kinora/contract/text/intl-formats'
 
 export const speedPresets = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 const speedStep = 0.05

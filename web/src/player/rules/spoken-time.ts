@@ -1,5 +1,5 @@
 import { t } from '@kinora/contract/text/translate'
-import { formatUnits, isSourceLanguage } from '../../lib/intl-formats.ts'
+import { formatUnits, isSourceLanguage } from '@kinora/contract/text/intl-formats'
 
 const counted = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 

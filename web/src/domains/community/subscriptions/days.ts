@@ -1,7 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { formatTime } from '../../../lib/dates.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { dateFormat } from '../../../lib/intl-formats.ts'
+import { dateFormat } from '@kinora/contract/text/intl-formats'
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate())
 

@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useHideContent } from '../../community/hidden-content/use-hide-content.ts'
-import { formatDecimals } from './decimals.ts'
+import { formatDecimals } from '../../../lib/format.ts'
 
 export type ReasonContext = 'home' | 'related'
 

@@ -18,7 +18,7 @@ import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-prev
 import type { TileSlots } from '../../library/videos/video-grid.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { cornerLabelOf, releaseTime } from '../../library/videos/video-labels.ts'
-import { formatDecimals } from './decimals.ts'
+import { formatDecimals } from '../../../lib/format.ts'
 
 const rowClass =
   'grid grid-cols-[34px_128px_minmax(0,1fr)_auto] gap-x-2.5 md:grid-cols-[44px_184px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5'

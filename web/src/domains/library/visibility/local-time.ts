@@ -1,7 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { formatTime } from '../../../lib/dates.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { formatUnits, isSourceLanguage } from '../../../lib/intl-formats.ts'
+import { formatUnits, isSourceLanguage } from '@kinora/contract/text/intl-formats'
 
 const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 

@@ -1,4 +1,4 @@
-import { activeLanguage } from '@kinora/contract/text/active-language'
+import { dateFormat } from '@kinora/contract/text/intl-formats'
 import { msg, t, type Message } from '@kinora/contract/text/translate'
 import { themes } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
@@ -169,7 +169,7 @@ const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `America/New_York` as a label with its current UTC offset. */
 function timeZoneLabel(zone: string, now: Date) {
-  const format = new Intl.DateTimeFormat(activeLanguage(), { timeZone: zone, timeZoneName: 'shortOffset' })
+  const format = dateFormat({ timeZone: zone, timeZoneName: 'shortOffset' })
   const parts = format.formatToParts(now)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
   const name = zone.replaceAll('_', ' ')

@@ -81,6 +81,6 @@ function ChangeSummary({ which }: { which: OpenEarningsFilter }) {
 function countText({ earnings, creators }: { earnings: number; creators: number }, creatorId?: number) {
   if (creatorId !== undefined)
     return t`${plural({ count: earnings }, { one: msg`# of creator ${{ creatorId }}`, other: msg`# of creator ${{ creatorId }}` })}`
-  const [shownEarnings, shown] = [formatInteger(earnings), formatCount(creators)]
-  return t`${plural({ creators }, { one: msg`${{ earnings: shownEarnings }} of ${{ shown }} creator`, other: msg`${{ earnings: shownEarnings }} of ${{ shown }} creators` })}`
+  const [part, shown] = [formatInteger(earnings), formatCount(creators)]
+  return t`${plural({ creators }, { one: msg`${{ earnings: part }} of ${{ shown }} creator`, other: msg`${{ earnings: part }} of ${{ shown }} creators` })}`
 }

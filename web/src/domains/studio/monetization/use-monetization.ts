@@ -3,7 +3,7 @@ import { monetization } from '@kinora/contract/studio/monetization/calls'
 import { moneyLimits } from '@kinora/contract/studio/monetization/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../../api.ts'
-import { isSourceLanguage } from '../../../lib/intl-formats.ts'
+import { isSourceLanguage } from '@kinora/contract/text/intl-formats'
 import { useServerEvent } from '../../../lib/server-events.ts'
 import { earningsStaleMs, staleTimeMs } from '../../../lib/timing.ts'
 

@@ -1,4 +1,4 @@
-import { activeLanguage } from '@kinora/contract/text/active-language'
+import { listFormat } from '@kinora/contract/text/intl-formats'
 import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import type { ContentCounts } from '@kinora/contract/community/channels/schemas'
 import type { OwnContentTab } from '../../../../../contract/src/pages/studio-pages.ts'
@@ -26,7 +26,7 @@ export type VideoTab = keyof typeof tabVideoQueries
 export const isVideoTab = (tab: OwnContentTab): tab is VideoTab => tab in tabVideoQueries
 
 export const formatContentCounts = ({ videos, shorts, playlists, posts }: ContentCounts) =>
-  new Intl.ListFormat(activeLanguage(), { type: 'unit' }).format([
+  listFormat({ type: 'unit' }).format([
     t`${plural({ count: videos }, { one: msg`${{ shown: videos }} video`, other: msg`${{ shown: videos }} videos` })}`,
     t`${plural({ count: shorts }, { one: msg`${{ shown: shorts }} short`, other: msg`${{ shown: shorts }} shorts` })}`,
     t`${plural({ count: playlists }, { one: msg`${{ shown: playlists }} playlist`, other: msg`${{ shown: playlists }} playlists` })}`,

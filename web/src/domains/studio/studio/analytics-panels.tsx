@@ -1,4 +1,3 @@
-import { activeLanguage } from '@kinora/contract/text/active-language'
 import { plural, t } from '@kinora/contract/text/translate'
 import { analyticsRules } from '@kinora/contract/studio/studio/rules'
 import type { ChannelAnalytics, AnalyticsTotals } from '@kinora/contract/studio/studio/schemas'
@@ -9,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { countryName } from '../../library/visibility/countries.ts'
 import { AnalyticsCards, OverTimePanel } from './analytics-cards.tsx'
 import { VerdictsPanel, sourceLabels } from './verdicts-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
@@ -170,7 +170,6 @@ function CountriesPanel({ found: { countries, totals } }: { found: CountriesData
   if (countries.length === 0) return null
   const known = countries.reduce((sum, { views }) => sum + views, 0)
   const rest = totals.views - known
-  const names = new Intl.DisplayNames(activeLanguage(), { type: 'region', fallback: 'code' })
   return (
     <Panel title={t`Countries`} unit={t`views`}>
       <BarList
@@ -178,7 +177,7 @@ function CountriesPanel({ found: { countries, totals } }: { found: CountriesData
         bars={[
           ...countries.map(({ country, views }) => ({
             key: country,
-            label: names.of(country) ?? country,
+            label: countryName(country),
             value: views,
           })),
           ...(rest > 0 ? [{ key: 'others', label: t`Others, or unknown`, value: rest }] : []),

@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import { formatDuration, formatInteger } from '../../../lib/format.ts'
-import { dateFormat, formatUnits, isSourceLanguage, numberFormat } from '../../../lib/intl-formats.ts'
+import { dateFormat, formatUnits, isSourceLanguage, numberFormat } from '@kinora/contract/text/intl-formats'
 
 const dayOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 const shortFormat = () => dateFormat(dayOptions)

@@ -1,6 +1,6 @@
-import { activeLanguage, sourceLanguage } from '@kinora/contract/text/active-language'
+import { activeLanguage, sourceLanguage } from './active-language.ts'
 
-/** Texts in English have numbers and dates as format.ts writes them. */
+/** English has numbers and dates by hand where a page begins with them (web/src/lib/format.ts). */
 export const isSourceLanguage = () => activeLanguage() === sourceLanguage
 
 const intlLanguage = () => (isSourceLanguage() ? 'en-GB' : activeLanguage())
@@ -23,7 +23,7 @@ export const numberFormat = formatCache(
 export const dateFormat = formatCache(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
-const listFormat = formatCache(
+export const listFormat = formatCache(
   (language, options: Intl.ListFormatOptions) => new Intl.ListFormat(language, options),
 )
 
