@@ -6,7 +6,7 @@ it.each([
   ['Straße, Ærø, Łódź', 'strasse, aero, lodz'],
   ['ｆｕｌｌ ①', 'full 1'],
   ['Ещё зимой', 'еще зимой'],
-  ['ガラス 가', 'ガラス 가'],
+  ['ガラス 가', 'がらす 가'],
   ['Ἀθῆναι', 'αθηναι'],
 ])('folds %s to %s', (text, folded) => expect(foldText(text)).toBe(folded))
 
@@ -16,6 +16,10 @@ it.each([
   ['rock & roll | a:* <-> !b \' \\ "', ['rock', 'roll', 'a', 'b']],
   ['🎬 🏔️', []],
   ['مرحبا بالعالم', ['مرحبا', 'بالعالم']],
+  ['ラーメン2杯', ['ら ー め ん 2 杯']],
+  ['လက်ဖက်ရည်', ['လ က် ဖ က် ရ ည်']],
+  ['แมวน้ำ ปี๒๕๖๙', ['แ ม ว น้ํ า', 'ปี 2569']],
+  ['ـ ــً', []],
 ])('takes the words out of %s', (text, words) => expect(foldedWords(text)).toEqual(words))
 
 describe('markedParts', () => {
@@ -33,6 +37,15 @@ describe('markedParts', () => {
     ['Élan, élan!', ['elan'], '[Élan], [élan]!'],
     ['ヴェルコール高原の冬', ['高 原'], 'ヴェルコール[高原]の冬'],
     ['<b>sea</b> & seaside', ['sea'], '<b>[sea]</b> & [seaside]'],
+    ['猫と猫の話', ['猫'], '[猫]と[猫]の話'],
+    ['ラーメンの旅', ['ら ー め ん'], '[ラーメン]の旅'],
+    ['ｶﾞﾗｽの旅', ['が ら す'], '[ｶﾞﾗｽ]の旅'],
+    ['iPhoneの使い方', ['iphone', '使'], '[iPhone]の[使]い方'],
+    ['ลูกแมวน้ำ', ['แ ม ว'], 'ลูก[แมว]น้ำ'],
+    ['เล่นน้ำ', ['น้ํ า'], 'เล่น[น้ำ]'],
+    ['قرأت الكِتَابَ اليوم', ['كتاب'], 'قرأت [الكِتَابَ] اليوم'],
+    ['كتاب جديد', ['الكتاب'], '[كتاب] جديد'],
+    ['פתחתי את הספרים והספר', ['ספר'], 'פתחתי את הספרים [והספר]'],
     ['nothing', ['else'], 'nothing'],
     ['', ['x'], ''],
   ])('of %s', (text, terms, expected) => expect(marked(text, ...terms)).toBe(expected))
@@ -42,6 +55,18 @@ describe('markedParts', () => {
       { text: 'Ver', isMatch: true },
       { text: 'tigo', isMatch: false },
     ])
+  })
+
+  it.each([
+    ['الكتاب', 'كتا', 'كتا'],
+    ['الكِتَابُ', 'كتا', 'كِتَا'],
+    ['고양이를', '고양이', '고양이'],
+    ['고양이를'.normalize('NFD'), '고양', '고양'.normalize('NFD')],
+    ['ﬁnal', 'f', 'ﬁ'],
+  ])('marks in %s the letters that are typed as %s: %s', (text, word, marked) => {
+    expect(splitByMatches(text, [{ word, isBeginning: true }]).find(({ isMatch }) => isMatch)?.text).toBe(
+      marked,
+    )
   })
 
   it.each([

@@ -8,7 +8,7 @@ export const normalizeNumerals = (typed: string) =>
 export const normalizeCode = (typed: string) => normalizeNumerals(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '')
 
 /** Unicode keeps the ten digits of a script in a row, 0 first (The Unicode Standard §4.6). */
-function digitValueOf(digit: string) {
+export function digitValueOf(digit: string) {
   const point = digit.codePointAt(0) ?? 0
   let zero = point
   while (point - zero < 9 && digitPattern.test(String.fromCodePoint(zero - 1))) zero -= 1

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containsPattern, prefixPattern } from '../../../platform/db/text-matching.ts'
+import {
+  containsText,
+  escapePattern,
+  spellingPattern,
+  startsWithText,
+} from '../../../platform/db/text-matching.ts'
 import { quoteLexeme } from './lexemes.ts'
 import { opaqueQuery } from './word-lookup-queries.ts'
 
@@ -11,8 +16,8 @@ export interface ListSearch {
   forms: readonly (readonly string[])[]
 }
 
-const matchesAnyOf = (parts: readonly string[]) =>
-  sql`any((select ${parts.map(containsPattern)}::text[])::text[])`
+const matchesAnyOf = (words: readonly string[]) =>
+  sql`any((select ${words.map((word) => spellingPattern(word) ?? escapePattern(word))}::text[])::text[])`
 
 interface SearchableList {
   document: RawBuilder<unknown>
@@ -40,12 +45,12 @@ const searchableLists = {
     ...videoList,
     matchesOtherField: (part) => sql`v.id in (
       select vt.video_id from tags t join video_tags vt on vt.tag_id = t.id
-       where t.name like ${prefixPattern(part.toLowerCase().replace(/^#/, ''))})`,
+       where ${startsWithText(sql`t.name`, part.replace(/^#/, ''))})`,
     isSingleChannel: true,
   },
   videosOfMany: {
     ...videoList,
-    matchesOtherField: (part) => sql`u.username ilike ${containsPattern(part)}`,
+    matchesOtherField: (part) => containsText(sql`lower(u.username)`, part),
     isSingleChannel: false,
   },
   posts: {
@@ -65,8 +70,10 @@ const searchableLists = {
 } satisfies Record<string, SearchableList>
 export type SearchableListKind = keyof typeof searchableLists
 
-const withoutAccents = (title: RawBuilder<string>) =>
-  sql`regexp_replace(normalize(${title}, nfkd), '[\u0300-\u036f]+', '', 'g')`
+/** Folded as far as SQL can: `matchesAnyOf` does the rest. Accents of Latin, Greek, Hebrew and Arabic are optional. */
+const foldTitle = (title: RawBuilder<string>) =>
+  sql`translate(lower(normalize(regexp_replace(normalize(${title}, nfkd),
+    '([A-Za-z\u0370-\u03ff\u05d0-\u06d5])[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]+', '\\1', 'g'), nfc)), 'ёς', 'еσ')`
 
 const lexemePattern = /('(?:[^']|'')*')(:\*)?/g
 
@@ -95,11 +102,11 @@ export function matchesSearchCondition({ query, parts, forms }: ListSearch, kind
       : []),
     matchesEvery(
       parts,
-      (part) => sql`(${title} ilike ${containsPattern(part)} or ${matchesOtherField(part)})`,
+      (part) => sql`(${containsText(sql`lower(${title})`, part)} or ${matchesOtherField(part)})`,
     ),
     ...(forms.length > 0
       ? [
-          sql`${isUnindexed} and ${matchesEvery(forms, (form) => sql`${withoutAccents(title)} ilike ${matchesAnyOf(form)}`)}`,
+          sql`${isUnindexed} and ${matchesEvery(forms, (form) => sql`${foldTitle(title)} ~ ${matchesAnyOf(form)}`)}`,
         ]
       : []),
   ]

@@ -1,4 +1,9 @@
-import { foldedWords, type Term } from '@kinora/contract/text/fold-text'
+import {
+  isSearchedByBeginning,
+  restoreFinalLetters,
+  stemSearchedWord,
+} from '@kinora/contract/text/fold-scripts'
+import { foldedWords, writtenWords, type Term } from '@kinora/contract/text/fold-text'
 import { searchLimits } from '@kinora/contract/discovery/search/rules'
 import type { Db } from '../../../platform/db/database.ts'
 import { isCommonInNames, type WordAlternatives, type Frequencies } from './word-frequencies.ts'
@@ -68,6 +73,34 @@ function correctionOf({ word, alike, isThere }: LookedUpWord): string | undefine
   return near[0]?.other
 }
 
+/** Every way to find a word: as it is, by its stems, and corrected. */
+function formsOf(each: LookedUpWord, isUnfinished: boolean) {
+  const isBeginning = isUnfinished || isSearchedByBeginning(each.word)
+  const correction = correctionOf(each)
+  const stem = stemSearchedWord(each.word)
+  return {
+    query: [
+      ...new Set([
+        isBeginning ? each.beginning : each.exact,
+        ...each.stems,
+        ...(stem === undefined ? [] : [`${quoteLexeme(stem)}${isBeginning ? ':*' : ''}`]),
+        ...(correction ? [quoteLexeme(correction)] : []),
+      ]),
+    ].join(' | '),
+    ways: [
+      { lexemes: parseLexemes(each.exact), isBeginning },
+      ...each.stems.map((form) => ({ lexemes: parseLexemes(form) })),
+      ...(stem === undefined ? [] : [{ lexemes: [stem], isBeginning }]),
+      ...(correction ? [{ lexemes: [correction] }] : []),
+    ],
+    terms: [
+      { word: each.word, ...(isBeginning && { isBeginning }) },
+      ...each.stems.map((form) => ({ word: parseLexemes(form).join(' ') })),
+      ...(correction ? [{ word: correction }] : []),
+    ],
+  }
+}
+
 interface PlanOptions {
   isTyping: boolean
   wordFrequencies: Frequencies
@@ -89,39 +122,21 @@ export async function planSearch(
   const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))
   const searchedWords = telling.length > 0 ? telling : known
   const last = known.at(-1)
-  const forms = searchedWords.map((each) => {
-    const isBeginning = isTyping && each === last
-    const correction = correctionOf(each)
-    return {
-      query: [
-        ...new Set([
-          isBeginning ? each.beginning : each.exact,
-          ...each.stems,
-          ...(correction ? [quoteLexeme(correction)] : []),
-        ]),
-      ].join(' | '),
-      ways: [
-        { lexemes: parseLexemes(each.exact), isBeginning },
-        ...each.stems.map((stem) => ({ lexemes: parseLexemes(stem) })),
-        ...(correction ? [{ lexemes: [correction] }] : []),
-      ],
-      terms: [
-        { word: each.word, ...(isBeginning && { isBeginning }) },
-        ...each.stems.map((stem) => ({ word: parseLexemes(stem).join(' ') })),
-        ...(correction ? [{ word: correction }] : []),
-      ],
-    }
-  })
-  const corrected = known.map((each) => correctionOf(each) ?? each.word)
-  const hasCorrection = corrected.some((word, at) => word !== words[at])
+  const forms = searchedWords.map((each) => formsOf(each, isTyping && each === last))
+  const corrections = known.map(correctionOf)
   return {
     foldedText: all.join(' '),
     query: forms.map(({ query }) => `(${query})`).join(' & '),
     forms: forms.map(({ ways }) => uniqueAlternatives(ways)),
     terms: uniqueTerms(forms.flatMap(({ terms }) => terms)),
-    correctedText: hasCorrection ? corrected.join(' ') : null,
+    correctedText: corrections.some((correction, at) => (correction ?? words[at]) !== words[at])
+      ? correctText(writtenWords(text), corrections)
+      : null,
   }
 }
+
+const correctText = (written: readonly string[], corrections: readonly (string | undefined)[]) =>
+  corrections.map((word, at) => (word === undefined ? written[at] : restoreFinalLetters(word))).join(' ')
 
 const uniqueTerms = (terms: Term[]) =>
   [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()

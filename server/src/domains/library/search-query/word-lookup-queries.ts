@@ -1,3 +1,4 @@
+import { isSearchedByBeginning, stemSearchedWord } from '@kinora/contract/text/fold-scripts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { allowLongQueries } from '../../../platform/db/transaction.ts'
@@ -22,14 +23,17 @@ const stemQuery = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}
 const stems = sql.join(Object.values(stemmers).map(stemQuery))
 
 /** A word exists when any of its forms does. */
-const anyFormQuery = sql.join([stemQuery('simple'), ...Object.values(stemmers).map(stemQuery)], sql` || `)
+const anyFormQuery = sql.join(
+  [stemQuery('simple'), sql`(phraseto_tsquery('simple', w.stem))`, ...Object.values(stemmers).map(stemQuery)],
+  sql` || `,
+)
 
 const isCommon = (word: string) =>
   sql`exists (select from search_word_frequencies f where f.word = ${sql.raw(word)} and f.name_count > 0)`
 
 /** Counted words occur in very many documents. */
 const isCounted = sql`exists (select from search_word_frequencies f where f.word = any(
-  array(select w.word union all select btrim(s, '''') from unnest(k.stems) as s)))`
+  array(select w.word union all select w.stem union all select btrim(s, '''') from unnest(k.stems) as s)))`
 
 // `count(*)` instead of `exists`: for a missing word, `exists` would read all documents, while a count uses the index.
 
@@ -111,11 +115,16 @@ async function queryWords(
   { isTyping, isVisible }: WordQueryOptions,
 ): Promise<LookedUpWord[]> {
   const swapped = words.flatMap(transpositionsOf)
+  const stemmed = words.map((word) => stemSearchedWord(word) ?? word)
+  const begun = words.filter(
+    (word, at) => (isTyping && at === words.length - 1) || isSearchedByBeginning(word),
+  )
   // The prefix of an existing word is not a typo yet.
-  const isBegun = isTyping
-    ? sql`w.at = ${words.length} and exists (
+  const isBegun =
+    begun.length > 0
+      ? sql`w.word = any((select ${begun}::text[])::text[]) and exists (
         select from search_dictionary c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`
-    : sql`false`
+      : sql`false`
   const { rows } = await sql<LookedUpWord>`select w.word,
            phraseto_tsquery('simple', w.word)::text as exact,
            to_tsquery('simple', replace(w.word, ' ', ' <-> ') || ':*')::text as beginning,
@@ -128,7 +137,7 @@ async function queryWords(
                  where c.word % w.word order by alike desc, c.word limit 12)
                union select c.word, 1 from search_dictionary c where c.word = any((select ${swapped}::text[])::text[])) as a
               where ${existsFor(isVisible ?? isOfLiveVideo)} order by a.alike desc, a.word) end as alike
-      from unnest((select ${words}::text[])) with ordinality as w (word, at)
+      from unnest((select ${words}::text[]), (select ${stemmed}::text[])) with ordinality as w (word, stem, at)
            cross join lateral (select array(
              select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems offset 0) as k
            cross join lateral (select case when ${isCounted} or ${isBegun} then true else (
