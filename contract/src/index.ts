@@ -48,6 +48,7 @@ import { subscriptions } from './community/subscriptions/calls.ts'
 import { suspensions } from './administration/suspensions/calls.ts'
 import { tags } from './library/tags/calls.ts'
 import { thumbnails } from './library/thumbnails/calls.ts'
+import { translations } from './library/translations/calls.ts'
 import { trash } from './community/trash/calls.ts'
 import { uploadDefaults } from './library/upload-defaults/calls.ts'
 import { uploads } from './library/uploads/calls.ts'
@@ -86,6 +87,7 @@ export const features: Record<string, Record<string, CallGroups>> = {
     thumbnails: { thumbnails },
     captions: { captions },
     chapters: { chapters },
+    translations: { translations },
     tags: { tags },
     categories: { categories, managedCategories },
     embeds: { embeds },

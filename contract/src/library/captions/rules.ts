@@ -1,7 +1,13 @@
-import { activeLanguage } from '../../text/active-language.ts'
+import { activeLanguage, sourceLanguage } from '../../text/active-language.ts'
 import { msg } from '@kinora/contract/text/translate'
 
 export const captionLimits = { tracks: 20, label: 60, language: 35 } as const
+
+/** Offered where people choose the language of what they made; captions may be in others. */
+export const commonLanguages =
+  'en es pt-BR pt fr de it nl pl ru uk tr ar he fa hi bn ur ta te id ms th vi zh-Hans zh-Hant ja ko sv da nb fi cs sk hu ro bg el hr sr sl et lv lt ca gl eu cy ga is sw af tl eo'.split(
+    ' ',
+  )
 
 export const captionMessages = {
   noLanguage: msg`Choose a language`,
@@ -19,6 +25,15 @@ export function languageTag(text: string): string | undefined {
   }
 }
 
-/** pt-BR → Brazilian Portuguese; the tag itself if it has no known name. */
-export const languageName = (tag: string) =>
-  new Intl.DisplayNames([activeLanguage()], { type: 'language' }).of(tag) ?? tag
+const namesByReader = new Map<string, Intl.DisplayNames>()
+
+function namesFor(reader: string) {
+  const names = namesByReader.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' })
+  namesByReader.set(reader, names)
+  return names
+}
+
+/** pt-BR → Brazilian Portuguese, for a reader of English; the tag itself if it has no known name. */
+export const languageName = (tag: string) => namesFor(activeLanguage()).of(tag) ?? tag
+
+export const englishLanguageName = (tag: string) => namesFor(sourceLanguage).of(tag) ?? tag

@@ -12,6 +12,21 @@ export const isSuggestedShort = ({ width, height, durationSeconds }: VideoShape)
   height > width && durationSeconds <= videoLimits.proposedShortSeconds
 type VideoShape = { width: number; height: number; durationSeconds: number }
 
+interface ShownTexts {
+  title: string
+  description: string
+}
+
+/** What the creator wrote, also where a translation is shown: forms begin with it. */
+export const originalTextsOf = ({
+  title,
+  description,
+  original,
+}: ShownTexts & { original: ShownTexts | null }): ShownTexts => ({
+  title: original?.title ?? title,
+  description: original?.description ?? description,
+})
+
 export const processingStages = [
   'queued',
   'probing',

@@ -139,6 +139,7 @@ export type Processing = z.infer<typeof Processing>
 
 const videoFields = {
   id: Id,
+  /** In the language of the request, if the creator translated it. */
   title: z.string(),
   thumbnailUrl: z.string().nullable(),
   poster: ResponsiveImage.nullable(),
@@ -163,12 +164,27 @@ const Creator = UserSummary.extend({
   subscriberCount: z.number().int().nullable(),
 }).meta({ id: 'Creator' })
 
+export const VideoTexts = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    /** BCP 47; null when the creator does not say. */
+    language: z.string().nullable(),
+  })
+  .meta({ id: 'VideoTexts' })
+export type VideoTexts = z.infer<typeof VideoTexts>
+
 export const Video = z
   .object({
     ...videoFields,
     ...ReactionCounts.shape,
     creator: Creator,
+    /** Translated like the title. */
     description: z.string(),
+    /** BCP 47, of the title as it is here; null when the creator does not say. */
+    language: z.string().nullable(),
+    /** What the creator wrote, and what edits change; null unless title and description are a translation. */
+    original: VideoTexts.nullable(),
     category: Category.nullable(),
     tags: z.array(Tag),
     /** Display size; null until the file is probed. */

@@ -1,3 +1,5 @@
+import { stemIndexedWord } from '@kinora/contract/text/fold-scripts'
+import { foldVersion } from '@kinora/contract/text/fold-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Stemmer } from '../../library/search-query/lexemes.ts'
@@ -9,6 +11,8 @@ export interface Document {
   postId: number | null
   ownerId: number
   title: string
+  /** Translations of the title, weighted like it. */
+  otherTitles?: readonly { text: string; stemmer: Stemmer }[]
   /** Tags and channel name; weighted below the title. */
   beside: string
   description: string
@@ -17,7 +21,18 @@ export interface Document {
 }
 
 const searchVector = (column: string) =>
-  sql`(to_tsvector('simple', ${sql.ref(column)}) || to_tsvector(d.stemmer::regconfig, ${sql.ref(column)}))`
+  sql`(to_tsvector('simple', ${sql.ref(column)}) || to_tsvector(d.stemmer::regconfig, ${sql.ref(column)})
+       || to_tsvector('simple', ${sql.ref(`${column}_stems`)}))`
+
+/** Each in its own language; as text, since PostgreSQL has no aggregate of vectors. */
+const otherTitlesVector = sql`(
+  select coalesce(string_agg((to_tsvector('simple', o.text) || to_tsvector(o.stemmer::regconfig, o.text)
+           || to_tsvector('simple', o.stems))::text, ' '), '')::tsvector
+    from jsonb_to_recordset(d.other_titles) as o (text text, stemmer text, stems text))`
+
+const stemsOf = (folded: string) => [...new Set(folded.split(' ').flatMap(stemIndexedWord))].join(' ')
+
+const withStems = <Title extends { text: string }>(title: Title) => ({ ...title, stems: stemsOf(title.text) })
 
 const kindByKey = { videoId: 'video', playlistId: 'playlist', postId: 'post', ownerId: 'channel' } as const
 export type DocumentKey = keyof typeof kindByKey
@@ -64,14 +79,15 @@ export async function upsertDocuments(db: Db, by: DocumentKey, documents: readon
   await sql`
     with written as (
       insert into search_documents (kind, video_id, playlist_id, post_id, owner_id, title, name_vector, full_vector, type, category_id,
-                                    created_ms, duration_ms, views, static_rank, indexed_at)
+                                    created_ms, duration_ms, views, static_rank, indexed_at, fold_version)
       select ${kind}, m.video_id, m.playlist_id, m.post_id, m.owner_id, m.title, m.name_vector || array_to_tsvector(array['=' || f.type]),
              m.name_vector || setweight(m.described, 'C') || array_to_tsvector(array(
                select distinct w.lexeme from search_passages s, unnest(s.word_vector) as w where s.video_id = m.video_id))
                || array_to_tsvector(array(select '#' || jsonb_array_elements_text(m.tags)) || ('=' || f.type)),
              f.type, v.category_id, f.created_ms, floor(coalesce(v.duration_seconds, 0) * 1000)::bigint, f.views,
-             ${staticRank(sql`f.views`, sql`f.created_ms`, sql`f.type`)}, now()
-        from (select d.*, setweight(${searchVector('d.title')}, 'A') || setweight(${searchVector('d.beside')}, 'B') as name_vector,
+             ${staticRank(sql`f.views`, sql`f.created_ms`, sql`f.type`)}, now(), ${sql.lit(foldVersion)}
+        from (select d.*, setweight(${searchVector('d.title')} || ${otherTitlesVector}, 'A')
+                            || setweight(${searchVector('d.beside')}, 'B') as name_vector,
                      ${searchVector('d.description')} as described
                 from unnest(
                        ${column(({ videoId }) => videoId)}::int[],
@@ -79,11 +95,16 @@ export async function upsertDocuments(db: Db, by: DocumentKey, documents: readon
                        ${column(({ postId }) => postId)}::int[],
                        ${column(({ ownerId }) => ownerId)}::int[],
                        ${column(({ title }) => title)}::text[],
+                       ${column(({ title }) => stemsOf(title))}::text[],
+                       ${column(({ otherTitles = [] }) => JSON.stringify(otherTitles.map(withStems)))}::jsonb[],
                        ${column(({ beside }) => beside)}::text[],
+                       ${column(({ beside }) => stemsOf(beside))}::text[],
                        ${column(({ description }) => description)}::text[],
+                       ${column(({ description }) => stemsOf(description))}::text[],
                        ${column(({ tags }) => JSON.stringify(tags))}::jsonb[],
                        ${column(({ stemmer }) => stemmer)}::text[]
-                     ) as d (video_id, playlist_id, post_id, owner_id, title, beside, description, tags, stemmer)) as m
+                     ) as d (video_id, playlist_id, post_id, owner_id, title, title_stems, other_titles, beside, beside_stems, description, description_stems,
+                             tags, stemmer)) as m
              ${subjectJoins(sql`${sql.lit(kind)} = 'channel'`)}
              cross join lateral (
                select ${type} as type, ${popularity}::bigint as views,
@@ -93,7 +114,7 @@ export async function upsertDocuments(db: Db, by: DocumentKey, documents: readon
          set owner_id = excluded.owner_id, title = excluded.title, name_vector = excluded.name_vector, full_vector = excluded.full_vector,
              type = excluded.type, category_id = excluded.category_id, created_ms = excluded.created_ms,
              duration_ms = excluded.duration_ms, views = excluded.views, static_rank = excluded.static_rank,
-             indexed_at = excluded.indexed_at
+             indexed_at = excluded.indexed_at, fold_version = excluded.fold_version
       returning id, ${orderColumns})
     ${upsertOrders('written')}`.execute(db)
 }
@@ -162,6 +183,7 @@ export async function replacePassages(db: Db, videoId: number, passages: readonl
            array(select jsonb_array_elements_text(d.passage -> 'lines')),
            to_tsvector('simple', d.passage ->> 'folded')
              || to_tsvector((d.passage ->> 'stemmer')::regconfig, d.passage ->> 'folded')
-      from jsonb_array_elements(${JSON.stringify(passages)}::jsonb) as d (passage)
+             || to_tsvector('simple', d.passage ->> 'stems')
+      from jsonb_array_elements(${JSON.stringify(passages.map((passage) => ({ ...passage, stems: stemsOf(passage.folded) })))}::jsonb) as d (passage)
      where exists (select from videos where id = ${videoId})`.execute(db)
 }

@@ -1,8 +1,12 @@
+import { foldVersion } from '@kinora/contract/text/fold-text'
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isPublishedPostSql } from '../../community/posts/queries.ts'
 import { liveVideos } from '../../library/videos/live-queries.ts'
+
+/** Of another release, whose words may be folded otherwise. */
+const isFoldedOtherwise = sql<boolean>`d.fold_version <> ${sql.lit(foldVersion)}`
 
 /** Only public data of live videos, their channels and captions is ever indexed. */
 export function listVideos(db: Db, ids: readonly number[]) {
@@ -11,6 +15,8 @@ export function listVideos(db: Db, ids: readonly number[]) {
       'v.id',
       'v.ownerId',
       'v.title',
+      'v.titleTranslations',
+      'v.language',
       'v.description',
       'v.mediaKey',
       'u.username',
@@ -20,7 +26,13 @@ export function listVideos(db: Db, ids: readonly number[]) {
         'languages',
       ),
       eb
-        .exists(eb.selectFrom('searchDocuments as d').select('d.id').whereRef('d.videoId', '=', 'v.id'))
+        .exists(
+          eb
+            .selectFrom('searchDocuments as d')
+            .select('d.id')
+            .whereRef('d.videoId', '=', 'v.id')
+            .where('d.foldVersion', '=', foldVersion),
+        )
         .as('isIndexed'),
     ])
     .where('v.id', '=', inOpaqueArray(ids))
@@ -88,13 +100,13 @@ export const listUnindexedVideos = async (db: Db, { afterId, limit }: BatchReque
       .leftJoin('searchDocuments as d', 'd.videoId', 'v.id')
       .select('v.id')
       .where('v.id', '>', afterId)
-      .where(sql<boolean>`(d.id is null or d.indexed_at < v.updated_at)`)
+      .where(sql<boolean>`(d.id is null or d.indexed_at < v.updated_at or ${isFoldedOtherwise})`)
       .orderBy('v.id')
       .limit(limit)
       .execute(),
   )
 
-/** Only channels without a document: profile changes are indexed by an event handler. */
+/** Not those that are outdated: profile changes are indexed by an event handler. */
 export const listUnindexedChannels = async (db: Db, { afterId, limit }: BatchRequest) =>
   idsOf(
     await db
@@ -104,7 +116,7 @@ export const listUnindexedChannels = async (db: Db, { afterId, limit }: BatchReq
       )
       .select('c.id')
       .where('c.id', '>', afterId)
-      .where('d.id', 'is', null)
+      .where(sql<boolean>`(d.id is null or ${isFoldedOtherwise})`)
       .where('c.hiddenAt', 'is', null)
       .where((eb) => eb.exists(liveVideosOfChannel(db)))
       .orderBy('c.id')
@@ -120,7 +132,7 @@ export const listUnindexedPlaylists = async (db: Db, { afterId, limit }: BatchRe
       .leftJoin('searchDocuments as d', 'd.playlistId', 'p.id')
       .select('p.id')
       .where('p.id', '>', afterId)
-      .where('d.id', 'is', null)
+      .where(sql<boolean>`(d.id is null or ${isFoldedOtherwise})`)
       .where(isPublicPlaylist)
       .orderBy('p.id')
       .limit(limit)
@@ -156,7 +168,7 @@ export const listUnindexedPosts = async (db: Db, { afterId, limit }: BatchReques
       .leftJoin('searchDocuments as d', 'd.postId', 'p.id')
       .select('p.id')
       .where('p.id', '>', afterId)
-      .where(sql<boolean>`(d.id is null or d.indexed_at < p.edited_at)`)
+      .where(sql<boolean>`(d.id is null or d.indexed_at < p.edited_at or ${isFoldedOtherwise})`)
       .where(isPublishedPostSql)
       .where('u.hiddenAt', 'is', null)
       .orderBy('p.id')

@@ -1,6 +1,7 @@
 import { foldedWords } from '@kinora/contract/text/fold-text'
 import type { Context } from '../../../context.ts'
 import { readCues } from '../../library/captions/caption-files.ts'
+import { translationsOf, type Translations } from '../../library/videos/localized-texts.ts'
 import { refreshFrequencies } from '../../library/search-query/word-frequencies.ts'
 import * as queries from './index-queries.ts'
 import { buildPassages } from './caption-passages.ts'
@@ -32,17 +33,29 @@ export async function indexVideos(ctx: Context, ids: readonly number[], { withCa
     postId: null,
     ownerId: video.ownerId,
     title: foldText(video.title),
+    otherTitles: foldTitles(translationsOf(video.titleTranslations)),
     beside: foldText([...video.tags, video.username].join(' ')),
     description: foldText(video.description),
     tags: video.tags,
-    stemmer: chooseStemmer(video.languages, video.title + video.description),
+    stemmer: chooseStemmer(
+      [...(video.language === null ? [] : [video.language]), ...video.languages],
+      video.title + video.description,
+    ),
   }))
   await documentQueries.upsertDocuments(ctx.db, 'videoId', documents)
   await documentQueries.addToDictionary(
     ctx.db,
-    documents.flatMap(({ title, beside }) => dictionaryWords(title, beside)),
+    documents.flatMap(({ title, otherTitles, beside }) =>
+      dictionaryWords(title, beside, ...otherTitles.map(({ text }) => text)),
+    ),
   )
 }
+
+const foldTitles = (titles: Translations) =>
+  Object.entries(titles).map(([language, title]) => {
+    const text = foldText(title)
+    return { text, stemmer: chooseStemmer([language], text) }
+  })
 
 async function indexPassages(ctx: Context, videoId: number) {
   const tracks = await queries.listCaptions(ctx.db, videoId)

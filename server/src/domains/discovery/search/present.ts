@@ -10,6 +10,7 @@ import type {
 import type { Post } from '@kinora/contract/community/posts/schemas'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { presentUserSummary } from '../../people/users/present.ts'
+import { localizedTitle } from '../../library/videos/localized-texts.ts'
 import { presentCard, presentPoster } from '../../library/videos/present.ts'
 import type { CardRow } from '../../library/videos/queries.ts'
 import type * as queries from './result-queries.ts'
@@ -62,7 +63,7 @@ const presentPlaylist = (row: ResultRow): PlaylistResult => ({
   videoCount: row.videoCount ?? 0,
   updatedAt: (row.updatedAt ?? new Date(0)).toISOString(),
   owner: presentOwner(row),
-  first: (row.first ?? []).map(({ title, duration }) => ({ title, duration })),
+  first: (row.first ?? []).map((video) => ({ title: localizedTitle(video), duration: video.duration })),
 })
 
 const presentVideo = (row: ResultRow, terms: readonly Term[]): VideoResult => ({
@@ -85,7 +86,7 @@ export const presentResult = (
 
 export const presentSuggestion = (row: SuggestionRow): VideoSuggestion => ({
   id: row.id,
-  title: row.title,
+  title: localizedTitle(row),
   thumbnailUrl: presentPoster(row)?.url ?? null,
   duration: row.durationSeconds,
   views: row.views,

@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { sql, type RawBuilder } from 'kysely'
 import { currentCountry, type Country } from '../../../platform/request-scope/country.ts'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
@@ -8,6 +9,7 @@ import { isNotHiddenBy } from '../../community/hidden-content/queries.ts'
 import { opaqueQuery } from '../../library/search-query/word-lookup-queries.ts'
 import type { SearchPlan } from '../../library/search-query/search-plan.ts'
 import { isLive, liveVideos } from '../../library/videos/live-queries.ts'
+import { localizedDescription } from '../../library/videos/localized-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
 import { showsShorts } from './search-queries.ts'
 
@@ -22,24 +24,29 @@ const selectQuote = (query: string) => sql<CaptionQuote | null>`(
    order by ts_rank(s.word_vector, ${opaqueQuery(query)}) desc, s.id limit 1)`
 
 export function listResults(db: Db, ids: readonly number[], plan: SearchPlan | null) {
-  const country = currentCountry()
-  if (country !== null)
-    return selectResults(db, ids, plan ? selectQuote(plan.query) : noQuote, country).execute()
-  return plan ? listWithQuotes(db, ids, plan.query) : listWithoutQuotes(db, ids)
+  const [country, language] = [currentCountry(), activeLanguage()]
+  if (country !== null) {
+    const quote = plan ? selectQuote(plan.query) : noQuote
+    return selectResults(db, ids, { quote, country, language }).execute()
+  }
+  return plan ? listWithQuotes(db, ids, language, plan.query) : listWithoutQuotes(db, ids, language)
 }
 
 const noQuote = sql<null>`null`
-const listWithoutQuotes = precompile((db, ids: readonly number[]) => selectResults(db, ids, noQuote, null))
-const listWithQuotes = precompile((db, ids: readonly number[], query: string) =>
-  selectResults(db, ids, selectQuote(query), null),
+const listWithoutQuotes = precompile((db, ids: readonly number[], language: string) =>
+  selectResults(db, ids, { quote: noQuote, country: null, language }),
+)
+const listWithQuotes = precompile((db, ids: readonly number[], language: string, query: string) =>
+  selectResults(db, ids, { quote: selectQuote(query), country: null, language }),
 )
 
-const selectResults = (
-  db: Db,
-  ids: readonly number[],
-  quote: RawBuilder<CaptionQuote | null>,
-  country: Country,
-) =>
+interface ResultOptions {
+  quote: RawBuilder<CaptionQuote | null>
+  country: Country
+  language: string
+}
+
+const selectResults = (db: Db, ids: readonly number[], { quote, country, language }: ResultOptions) =>
   db
     .selectFrom('searchDocuments as d')
     .innerJoin('users as u', 'u.id', 'd.ownerId')
@@ -54,7 +61,8 @@ const selectResults = (
     )
     .select(cardColumns.filter((column) => column !== 'v.id' && column !== 'v.ownerId'))
     .select(['d.id as documentId', 'd.kind', 'd.videoId', 'd.postId', 'd.ownerId'])
-    .select(['v.description', 'u.bio', 'c.subscribers', 's.showSubscriberCount'])
+    .select(localizedDescription(language).$castTo<string | null>().as('description'))
+    .select(['u.bio', 'c.subscribers', 's.showSubscriberCount'])
     .select(['l.id as playlistId', 'l.name', 'l.cover', 'l.videoCount', 'l.updatedAt'])
     .select([
       quote.as('said'),
@@ -69,13 +77,14 @@ const selectResults = (
 
 interface FirstVideo {
   title: string
+  titleTranslations: Json
   duration: number
   thumbnailUrl: string | null
   poster: Json
 }
 
 const firstPlaylistVideos = (country: Country) => sql`
-  select v.title, v.duration_seconds as duration, v.thumbnail_url as "thumbnailUrl", v.poster
+  select v.title, v.title_translations as "titleTranslations", v.duration_seconds as duration, v.thumbnail_url as "thumbnailUrl", v.poster
     from playlist_items i join videos v on v.id = i.video_id join users u on u.id = v.owner_id
    where i.playlist_id = d.playlist_id and ${isLive(country)} order by i.rank limit 2`
 
@@ -114,7 +123,8 @@ export function suggest(db: Db, plan: SearchPlan, { viewerId, limit, isRare }: S
   return liveVideos(db)
     .innerJoin('searchDocuments as m', 'm.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
-    .select(['v.id', 'v.title', 'v.thumbnailUrl', 'v.poster', 'v.durationSeconds', 'n.views', 'u.username'])
+    .select(['v.id', 'v.title', 'v.titleTranslations', 'v.thumbnailUrl', 'v.poster', 'v.durationSeconds'])
+    .select(['n.views', 'u.username'])
     .where('m.id', 'in', sql<number>`(${isRare ? suggestRare(plan) : suggestCommon(plan)})`)
     .where(sql<boolean>`ts_match_vq(m.name_vector, ${opaqueQuery(plan.query)})`)
     .$if(viewerId !== null, (qb) => qb.where(isNotHiddenBy(viewerId ?? 0)))

@@ -1,5 +1,5 @@
 import { msg, t } from '@kinora/contract/text/translate'
-import { captionLimits, captionMessages, languageName } from '@kinora/contract/library/captions/rules'
+import { captionLimits, captionMessages } from '@kinora/contract/library/captions/rules'
 import type {
   CaptionTrackUpdate,
   CaptionTrackWithCues,
@@ -23,8 +23,8 @@ import {
   storeCues,
   type CaptionFolder,
 } from './caption-files.ts'
+import { labelAfter, shownLabel, storedLabel } from './labels.ts'
 import * as queries from './queries.ts'
-import { truncateText } from '@kinora/contract/text/truncate-text'
 import { z } from 'zod'
 import { captionsFileName } from '../../../media/hls/media-playlist.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -35,7 +35,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 const presentCaptionTrack = (row: Row): ManagedCaptionTrack => ({
   id: row.id,
   language: row.language,
-  label: row.label,
+  label: shownLabel(row),
   url: mediaUrl(row.mediaKey, `${captionsPath(row.folder)}/${captionsFileName}`),
   cueCount: row.cueCount,
   version: row.version,
@@ -66,7 +66,7 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
   const { mediaKey } = await findEditable(ctx, viewer, videoId)
   const { language } = draft
   const cues = draft.file ? await parseCaptionFile(draft.file, language) : []
-  const label = draft.label || truncateText(languageName(language), captionLimits.label)
+  const label = storedLabel(draft)
   const folder = await storeCues(ctx, mediaKey, cues)
   const id = await withFileCleanup(ctx, { mediaKey, folder }, async (trx) => {
     assertSameMediaKey(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
@@ -96,14 +96,15 @@ export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, c
 
 async function applyUpdate(ctx: Context, viewer: Viewer, id: number, change: CaptionTrackUpdate) {
   const { videoId, mediaKey } = await findTrack(ctx, viewer, id)
-  const { version, language, label, cues } = change
+  const { version, language, cues } = change
   const folder = cues && (await storeCues(ctx, mediaKey, await sanitizeCues(cues)))
   await withFileCleanup(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
     assertSameMediaKey(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
     const before = orNotFound(await queries.find(trx, id), msg`Captions not found.`)
     assertVersion(before, version)
-    const compared = { label: label ?? before.label, besides: id }
-    if ((await queries.countTracksAndCheckLabel(trx, videoId, compared)).isLabelTaken) throw labelTakenError()
+    const label = labelAfter(before, change)
+    if ((await queries.countTracksAndCheckLabel(trx, videoId, { label, besides: id })).isLabelTaken)
+      throw labelTakenError()
     const lines = folder && cues && { folder, cueCount: cues.length }
     await queries.update(trx, id, { language, label, ...lines, updatedAt: ctx.now() })
     if (lines) await scheduleRemoval(ctx, trx, before)

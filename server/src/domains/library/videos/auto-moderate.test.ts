@@ -7,6 +7,8 @@ import { moderationStatusAfter } from './auto-moderate.ts'
 const fine = {
   title: 'A film',
   description: '',
+  titleTranslations: {},
+  descriptionTranslations: {},
   isPublished: true,
   publishAt: null,
   approvalStatus: 'approved',
@@ -25,6 +27,8 @@ it.each([
   ['the staff approved it', { reviewedAt: then }, fine, { holdsNew: true }, null],
   ['it says a blocked word', bad, null, { holdsNew: true }, 'flagged'],
   ['it says one that nobody read', bad, { ...fine, ...bad }, {}, 'flagged'],
+  ['a translated title says one', { titleTranslations: { de: 'So bad' } }, fine, {}, 'flagged'],
+  ['a translated description says one', { descriptionTranslations: { de: 'So bad' } }, fine, {}, 'flagged'],
   ['the staff read this word', { ...bad, reviewedAt: then }, { ...fine, ...bad }, {}, null],
   ['the staff read other words', { ...bad, reviewedAt: then }, fine, {}, 'flagged'],
   ['it is rejected', { ...bad, approvalStatus: 'rejected' }, null, { holdsNew: true }, null],

@@ -1,17 +1,23 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import type { ModerationRules } from '../../site/auto-moderation/moderation-rules.ts'
+import { translationsOf } from './localized-texts.ts'
 import * as queries from './queries.ts'
 
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.findForUpdate>>>
 
 type ModeratedVideo = Pick<
   VideoRow,
-  'title' | 'description' | 'isPublished' | 'publishAt' | 'approvalStatus' | 'publishedAt' | 'reviewedAt'
+  keyof ModeratedText | 'isPublished' | 'publishAt' | 'approvalStatus' | 'publishedAt' | 'reviewedAt'
 >
 
-type ModeratedText = Pick<VideoRow, 'title' | 'description'>
+type ModeratedText = Pick<VideoRow, 'title' | 'description' | 'titleTranslations' | 'descriptionTranslations'>
 
-const moderatedTextsOf = ({ title, description }: ModeratedText) => [title, description]
+const moderatedTextsOf = (video: ModeratedText) => [
+  video.title,
+  video.description,
+  ...Object.values(translationsOf(video.titleTranslations)),
+  ...Object.values(translationsOf(video.descriptionTranslations)),
+]
 
 const isReviewedText = ({ reviewedAt, ...video }: ModeratedVideo, before: ModeratedText | null) =>
   reviewedAt !== null &&

@@ -12,8 +12,10 @@ import { playbackGain, type Loudness } from '../../../media/probe/loudness.ts'
 import { secondCodecs } from '../../../media/encode/video-encoders.ts'
 import { captionsFileName } from '../../../media/hls/media-playlist.ts'
 import { publicCount } from '../../people/settings/service.ts'
+import { shownLabel } from '../captions/labels.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { failureText } from './failure-text.ts'
+import { localizedTexts, localizedTitle } from './localized-texts.ts'
 import { captionsPath, mediaUrl } from './media-keys.ts'
 import { isPublicEverywhere, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
@@ -50,7 +52,7 @@ export const presentCard = (row: CardRow): VideoCard => {
   const poster = presentPoster(row)
   return {
     id: row.id,
-    title: row.title,
+    title: localizedTitle(row),
     thumbnailUrl: poster?.url ?? null,
     poster,
     storyboard: presentStoryboard(row),
@@ -75,7 +77,7 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   },
   likes: publicCount(row.likes, row.showLikeCount),
   dislikes: publicCount(row.dislikes, row.showLikeCount),
-  description: row.description,
+  ...localizedTexts(row),
   category: presentCategory(row),
   tags: row.tags,
   width: row.width,
@@ -101,12 +103,20 @@ const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
   captions.map(({ id, language, label, folder }) => ({
     id,
     language,
-    label,
+    label: shownLabel({ language, label }),
     url: mediaUrl(mediaKey, `${captionsPath(folder)}/${captionsFileName}`),
   }))
 
-const presentChapters = ({ chapters, description, durationSeconds }: VideoRow) =>
-  (chapters as Chapter[] | null) ?? parseChapters(description, durationSeconds).chapters
+const presentChapters = (row: VideoRow) => (row.chapters as Chapter[] | null) ?? describedChapters(row)
+
+/** A translated description may have no times. */
+function describedChapters(row: VideoRow) {
+  const { description, original } = localizedTexts(row)
+  const { chapters } = parseChapters(description, row.durationSeconds)
+  return chapters.length > 0 || !original
+    ? chapters
+    : parseChapters(original.description, row.durationSeconds).chapters
+}
 
 type MasterPlaylistRow = { mediaKey: string; masterVersion: number }
 

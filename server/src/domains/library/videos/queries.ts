@@ -12,6 +12,7 @@ import { isLiveRow, liveVideos, visibilityColumns, videosWithOwner } from './liv
 export const cardColumns = [
   'v.id',
   'v.title',
+  'v.titleTranslations',
   'v.thumbnailUrl',
   'v.poster',
   'v.storyboard',
@@ -60,6 +61,9 @@ const pageColumns = [
   's.showLikeCount',
   's.showSubscriberCount',
   'v.description',
+  'v.language',
+  'v.descriptionTranslations',
+  'v.translationsVersion',
   'v.width',
   'v.height',
   'v.takenFromId',
@@ -164,6 +168,9 @@ export const findAuditFacts = (db: Db, id: number) =>
     .select([
       'title',
       'description',
+      'language',
+      'titleTranslations',
+      'descriptionTranslations',
       'thumbnailUrl',
       'categoryId',
       'isPublished',
