@@ -14,6 +14,7 @@ let lines: string[]
 let mail: Mail
 const log = createLog({ level: 'info', readable: false, write: (line) => void lines.push(line) })
 const from = 'The House <house@example.org>'
+const brief = { subject: 'x', text: 'y', language: 'en' }
 const countedFailures = async () => (await mailFailures.get()).values[0]?.value ?? 0
 
 beforeEach(async () => {
@@ -59,18 +60,20 @@ describe('with a mail server', () => {
       to: 'ada@example.org',
       subject: 'Grüße',
       text: 'Hello <you>\n\nSee https://example.org/a?b=1.',
+      language: 'de',
     })
     expect(received).toHaveLength(1)
     const [{ raw, recipients, sender }] = received as [(typeof received)[0]]
     expect({ recipients, sender }).toEqual({ recipients: ['ada@example.org'], sender: 'house@example.org' })
     expect(raw).toContain('Content-Type: text/plain')
     expect(raw).toContain('Content-Type: text/html')
+    expect(raw).toMatch(/<html lang=(?:3D)?"de" dir=(?:3D)?"ltr">/)
     expect(raw).toContain('Auto-Submitted: auto-generated')
     expect(raw).toMatch(/Subject: =\?UTF-8\?/)
   })
 
   it('writes neither outbox nor log line', async () => {
-    await mail.send({ to: 'ada@example.org', subject: 'x', text: 'y', logLine: 'code 123456' })
+    await mail.send({ to: 'ada@example.org', ...brief, logLine: 'code 123456' })
     expect(lines).toEqual([])
     await expect(stat(outboxDir)).rejects.toThrow('ENOENT')
   })
@@ -78,29 +81,25 @@ describe('with a mail server', () => {
   it.each(['ada@example.org\r\nBcc: eve@example.org', 'ada@example.org\nX: y'])(
     'refuses an address that would add a header: %j',
     async (to) => {
-      await expect(mail.send({ to, subject: 'x', text: 'y' })).rejects.toThrow('line break')
+      await expect(mail.send({ to, ...brief })).rejects.toThrow('line break')
       expect(received).toEqual([])
     },
   )
 
   it('refuses a subject that would add a header', async () => {
     const subject = 'Hi\r\nBcc: eve@example.org'
-    await expect(mail.send({ to: 'ada@example.org', subject, text: 'y' })).rejects.toThrow('line break')
+    await expect(mail.send({ to: 'ada@example.org', ...brief, subject })).rejects.toThrow('line break')
   })
 
   it('never turns one address into two recipients', async () => {
-    await mail
-      .send({ to: 'ada@example.org, eve@example.org', subject: 'x', text: 'y' })
-      .catch(() => 'refused is fine')
+    await mail.send({ to: 'ada@example.org, eve@example.org', ...brief }).catch(() => 'refused is fine')
     expect(received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.org')
   })
 
   it('rejects when the server does not take the message', async () => {
     refusal = new Error('no such mailbox')
     const before = await countedFailures()
-    await expect(mail.send({ to: 'ada@example.org', subject: 'x', text: 'y' })).rejects.toThrow(
-      'no such mailbox',
-    )
+    await expect(mail.send({ to: 'ada@example.org', ...brief })).rejects.toThrow('no such mailbox')
     expect(await countedFailures()).toBe(before + 1)
   })
 })
@@ -115,6 +114,7 @@ describe('without a mail server', () => {
       to: 'ada@example.org',
       subject: 'Hi',
       text: 'Hello',
+      language: 'en',
       logLine: 'the code of ada is 123456',
     })
     const [name] = await readdir(outboxDir)
@@ -128,8 +128,12 @@ describe('without a mail server', () => {
 
 describe('htmlOf', () => {
   it('escapes everything and links addresses without the full stop after them', () => {
-    const html = textToHtml('A & <b>\nB\n\nSee https://e.org/x?a=1&b=2. Bye')
+    const html = textToHtml('A & <b>\nB\n\nSee https://e.org/x?a=1&b=2. Bye', 'en')
     expect(html).toContain('<p>A &amp; &lt;b&gt;<br>\nB</p>')
     expect(html).toContain('<a href="https://e.org/x?a=1&amp;b=2">https://e.org/x?a=1&amp;b=2</a>. Bye</p>')
+  })
+
+  it('says its language and from which side it is read', () => {
+    expect(textToHtml('مرحبا', 'ar')).toContain('<html lang="ar" dir="rtl">')
   })
 })

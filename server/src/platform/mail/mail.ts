@@ -1,3 +1,4 @@
+import { directionOf } from '@kinora/contract/text/active-language'
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,8 @@ export interface MailMessage {
   subject: string
   /** Paragraphs separated by blank lines; URLs become links. */
   text: string
+  /** In which it was composed. */
+  language: string
   /** Logged instead of the message when no mail server is configured: a code or link. */
   logLine?: string
   /** One-click unsubscribe (RFC 8058). */
@@ -84,13 +87,13 @@ function createOutboxMail({ from, outboxDir, log }: Pick<MailOptions, 'from' | '
 }
 
 /** The recipient is an object, so that special characters in it cannot add recipients. */
-function composeMail({ to, subject, text, unsubscribeUrl }: MailMessage, from: string) {
+function composeMail({ to, subject, text, language, unsubscribeUrl }: MailMessage, from: string) {
   return {
     from,
     to: { name: '', address: assertSingleLine(to) },
     subject: assertSingleLine(subject),
     text,
-    html: textToHtml(text),
+    html: textToHtml(text, language),
     headers: {
       'Auto-Submitted': 'auto-generated', // RFC 3834: suppresses auto-replies
       ...(unsubscribeUrl && {
@@ -112,11 +115,11 @@ function assertSingleLine(text: string): string {
 
 const urlPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
-export function textToHtml(text: string): string {
+export function textToHtml(text: string, language: string): string {
   const paragraphs = text.trim().split(/\n{2,}/)
   const body = paragraphs.map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>\n')}</p>`)
   return `<!doctype html>
-<html><body style="font: 16px/1.5 sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
+<html lang="${language}" dir="${directionOf(language)}"><body style="font: 16px/1.5 sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
 ${body.join('\n')}
 </body></html>
 `

@@ -2,6 +2,7 @@ import { accountData } from '@kinora/contract/administration/account-data/calls'
 import { accountDataLimits } from '@kinora/contract/administration/account-data/schemas'
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { channels } from '@kinora/contract/community/channels/calls'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { profile, socialLinks } from '@kinora/contract/people/users/calls'
 import { uploads } from '@kinora/contract/library/uploads/calls'
 import { defaultChunkBytes } from '@kinora/contract/library/uploads/rules'
@@ -100,6 +101,18 @@ describe('accountData.scheduleDeletion', () => {
     const text = server.mail.to(ada.email).at(-1)?.body ?? ''
     expect(text).toContain('The account ada-leaves will be deleted on')
     expect(text).toContain('http://localhost/auth')
+  })
+
+  it('mails in the language that the user chose, also when the account is gone', async () => {
+    const ada = await server.newUser('ada-german')
+    await server.as(ada, settings.update, { body: { language: 'de' } })
+    await scheduleDeletion(ada)
+    server.clock.forward(gracePeriodSeconds)
+    await runDeletionJob()
+    const [scheduled, deleted] = server.mail.to(ada.email)
+    expect(scheduled?.body).toMatch(/Das Konto ada-german wird am \d+\. \p{L}+ \d{4} gelöscht/u)
+    expect(deleted?.body).toContain('Das Konto ada-german wurde mit allem darin gelöscht.')
+    expect(deleted?.raw).toContain('lang=3D"de"')
   })
 
   it('hides channel, videos and their files from others at once, and gives all back to those who stay', async () => {

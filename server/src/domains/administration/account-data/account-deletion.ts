@@ -6,6 +6,7 @@ import { DomainError, orNotFound } from '../../../platform/errors/domain-error.t
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { removeSessionsOfUser } from '../../people/accounts/sessions.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import * as users from '../../people/users/queries.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import { isLastAdmin } from '../../people/users/managed-user.ts'
@@ -29,9 +30,12 @@ export async function scheduleDeletion(ctx: Context, viewer: Viewer, username: s
     }
     if (user.deletesAt) throw new DomainError('conflict', t`This account is already being deleted`)
     await users.updateUser(trx, user.id, { deletesAt })
-    await removeSessionsOfUser(trx, user.id)
+    const { email: to } = user
     const { publicUrl } = ctx.config
-    const message = deletionScheduledMail({ to: user.email, username: user.username, deletesAt, publicUrl })
+    const message = await runInLanguageOf({ ...ctx, db: trx }, user.id, () =>
+      deletionScheduledMail({ to, username, deletesAt, publicUrl }),
+    )
+    await removeSessionsOfUser(trx, user.id)
     await addJob(trx, sendAccountMail, message)
   })
   return { deletesAt: deletesAt.toISOString() }

@@ -12,6 +12,7 @@ import { limitCodeMails, quarterHourSeconds } from '../../people/accounts/code-r
 import { removeCodes } from '../../people/accounts/code-queries.ts'
 import { unlinkIdentities as removeIdentities } from '../../people/identity/queries.ts'
 import { presentUser } from '../../people/users/present.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import * as users from '../../people/users/queries.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import { hashCode, hashesEqual, generateCode } from '../../people/accounts/codes.ts'
@@ -125,8 +126,10 @@ async function applyEmailChange(ctx: Context, userId: number, { newEmail, newCod
       const user = await users.updateUser(trx, userId, { email: newEmail })
       await removeIdentities(trx, userId)
       await removeCodes(trx, before.email) // an old code would now create a new account
-      for (const message of emailChangedMails(before.email, newEmail))
-        await addJob(trx, sendAccountMail, message)
+      const messages = await runInLanguageOf({ ...ctx, db: trx }, userId, () =>
+        emailChangedMails(before.email, newEmail),
+      )
+      for (const message of messages) await addJob(trx, sendAccountMail, message)
       return presentUser(user)
     })
   } catch (error) {

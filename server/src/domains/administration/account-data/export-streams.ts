@@ -1,6 +1,7 @@
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { Context } from '../../../context.ts'
 import { isServable } from '../../library/playback/servable-file.ts'
+import { listTranslations } from '../../library/videos/localized-texts.ts'
 import { mediaUrl, storageKey } from '../../library/videos/media-keys.ts'
 import type { UserRow } from '../../people/users/queries.ts'
 import * as queries from './content-queries.ts'
@@ -76,6 +77,8 @@ async function presentExportedVideo(ctx: Context, video: VideoRow) {
     id: video.id,
     title: video.title,
     description: video.description,
+    language: video.language,
+    translations: listTranslations(video),
     category: video.category,
     tags: video.tags ?? [],
     isShort: video.isShort,

@@ -195,6 +195,18 @@ describe('accountData.startExport', () => {
     expect(server.mail.to(user.email).at(-1)?.body).toContain(`http://localhost${ready?.url}`)
   })
 
+  it('is announced and explained in the language of its owner', async () => {
+    const user = await createUser()
+    await server.as(user, settings.update, { body: { language: 'de' } })
+    await start(user)
+    await runPendingJobs(server, ...workFolder)
+    expect(server.mail.to(user.email).at(-1)?.raw).toContain('Subject: Deine Kinora-Daten sind bereit')
+    const { files } = await unzip((await download(user, (await find(user)).ok.export?.url)).rawPayload)
+    expect(String(files.get('README.txt'))).toMatch(/^Alles, was du auf Kinora hast\./)
+    const other = await createArchive()
+    expect(server.mail.to(other.user.email).at(-1)?.raw).toContain('Subject: Your Kinora data is ready')
+  })
+
   it('makes one at a time: of many requests at once, one is taken and the others get 409', async () => {
     const user = await createUser()
     const answers = await Promise.all([start(user), start(user), start(user)])

@@ -20,6 +20,7 @@ import { listFolders, batchOrphans, sweepOrphans } from '../../../platform/jobs/
 import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import { withWorkFolder } from '../../library/processing/work-folder.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import * as users from '../../people/users/queries.ts'
 import * as queries from './email-change-queries.ts'
 import { listExportEntries } from './export-content.ts'
@@ -43,7 +44,7 @@ export const runWriteExport: JobHandler<typeof writeExport> = async (ctx, { user
   const row = await exports.findExportOfUser(ctx.db, userId)
   if (!user || row?.exportKey !== exportKey || row.state !== 'waiting') return // deleted or replaced meanwhile
   try {
-    await buildArchive(ctx, user, exportKey, run)
+    await runInLanguageOf(ctx, userId, () => buildArchive(ctx, user, exportKey, run))
   } catch (error) {
     if (run.lastAttempt && !run.signal.aborted) {
       await exports.finishExport(ctx.db, exportKey, {

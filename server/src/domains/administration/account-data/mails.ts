@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { plural, t } from '@kinora/contract/text/translate'
 import { accountDataLimits } from '@kinora/contract/administration/account-data/schemas'
 import { formatUtcDay } from '../../../platform/format-dates.ts'
@@ -17,6 +18,7 @@ export function emailChangeCodeMail({ to, code, oldEmail, newEmail }: CodeMail):
       codeLifeText(),
       t`Nobody from Kinora will ever ask you for it. If you did not ask for this, ignore this message: nothing changes without both codes.`,
     ),
+    language: activeLanguage(),
     logLine: `The code of ${to} for changing the address is ${code}`,
   }
 }
@@ -29,6 +31,7 @@ export const emailChangedMails = (oldEmail: string, newEmail: string): MailMessa
       t`The Kinora account of ${{ oldAddress: oldEmail }} now belongs to ${{ newAddress: newEmail }}. Sign in with that address from now on.`,
       t`If this was not you, contact the people who run this site at once.`,
     ),
+    language: activeLanguage(),
   }))
 
 type DeletionScheduledMail = { to: string; username: string; deletesAt: Date; publicUrl: string }
@@ -45,6 +48,7 @@ export const deletionScheduledMail = ({
     t`The account ${{ username }} will be deleted on ${{ date: formatUtcDay(deletesAt, 'long') }}, with its videos and everything else. Nobody else sees it from now on.`,
     `${t`Changed your mind, or was it not you? Sign in before then and choose “Keep my account”:`}\n${publicUrl}/auth`,
   ),
+  language: activeLanguage(),
 })
 
 export const accountDeletedMail = (to: string, username: string): MailMessage => ({
@@ -54,6 +58,7 @@ export const accountDeletedMail = (to: string, username: string): MailMessage =>
     t`The account ${{ username }} and everything in it are deleted.`,
     t`Goodbye, and thank you.`,
   ),
+  language: activeLanguage(),
 })
 
 export function exportReadyMail(to: string, url: string): MailMessage {
@@ -65,5 +70,6 @@ export function exportReadyMail(to: string, url: string): MailMessage {
       `${t`Here is everything you have on Kinora, in one file:`}\n${url}`,
       t`${plural({ days }, { one: 'The link works for # day, and only where you are signed in.', other: 'The link works for # days, and only where you are signed in.' })}`,
     ),
+    language: activeLanguage(),
   }
 }

@@ -13,6 +13,7 @@ import { removeReactionsOfUser } from '../../community/reactions/service.ts'
 import { removeSubscriptionsOfUser } from '../../community/subscriptions/service.ts'
 import { removeOfOwner as removeUploadsOfOwner } from '../../library/uploads/queries.ts'
 import { listUsersToRemove, removeUser } from '../../people/users/deletion-queries.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import * as users from '../../people/users/queries.ts'
 import { videoTrash } from '../../library/videos/trash.ts'
 import { findExportOfUser } from './export-queries.ts'
@@ -36,7 +37,8 @@ export const runRemoveDeletedAccounts: JobHandler<typeof removeDeletedAccounts> 
   for (const userId of dueUsers) {
     signal.throwIfAborted()
     try {
-      await removeAccount(ctx, userId, signal)
+      // For the mail at its end, when the language is gone.
+      await runInLanguageOf(ctx, userId, () => removeAccount(ctx, userId, signal))
     } catch (error) {
       failures += 1
       log.error({ err: error, userId }, 'an account could not be removed')

@@ -2,7 +2,7 @@ import type { PostsQuery, VideosQuery } from '@kinora/contract/administration/co
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
-import { containsPattern } from '../../../platform/db/text-matching.ts'
+import { containsText } from '../../../platform/db/text-matching.ts'
 import { tagsOfVideo } from '../../library/tags/queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
 
@@ -35,14 +35,12 @@ type OrderColumns = readonly RawBuilder<unknown>[]
 const orderBy = (columns: OrderColumns, direction: 'asc' | 'desc') =>
   sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`)) as never
 
-const searchPattern = (search: string) => containsPattern(search.toLowerCase())
-
 /** Usernames have no trigram index of their own, only one together with the address (`search_text`). */
-const usernameMatches = (letters: string) =>
-  sql<boolean>`(w.search_text like ${letters} and lower(w.username) like ${letters})`
+const usernameMatches = (search: string) =>
+  sql<boolean>`(${containsText(sql`w.search_text`, search)} and ${containsText(sql`lower(w.username)`, search)})`
 
-const ownerMatches = (owner: RawBuilder<unknown>, letters: string) =>
-  sql<boolean>`${owner} in (select w.id from users w where ${usernameMatches(letters)})`
+const ownerMatches = (owner: RawBuilder<unknown>, search: string) =>
+  sql<boolean>`${owner} in (select w.id from users w where ${usernameMatches(search)})`
 
 /** Up to this many hits a search is answered by ids; beyond that rows are filtered in list order. */
 const maxIdMatches = 1000
@@ -60,19 +58,17 @@ async function findMatchingIds(db: Db, sources: RawBuilder<unknown>[]): Promise<
 
 /** By title, creator or tag. */
 export function findMatchingVideoIds(db: Db, search: string) {
-  const letters = searchPattern(search)
   return findMatchingIds(db, [
-    sql`select t.id from videos t where lower(t.title) like ${letters}`,
-    sql`select o.id from users w join videos o on o.owner_id = w.id where ${usernameMatches(letters)}`,
-    sql`select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}`,
+    sql`select t.id from videos t where ${containsText(sql`lower(t.title)`, search)}`,
+    sql`select o.id from users w join videos o on o.owner_id = w.id where ${usernameMatches(search)}`,
+    sql`select k.video_id from tags g join video_tags k on k.tag_id = g.id where ${containsText(sql`g.name`, search)}`,
   ])
 }
 
 function videoTextMatches(search: string): RawBuilder<boolean> {
-  const letters = searchPattern(search)
-  return sql<boolean>`(lower(v.title) like ${letters}
-    or ${ownerMatches(sql`v.owner_id`, letters)}
-    or v.id in (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}))`
+  return sql<boolean>`(${containsText(sql`lower(v.title)`, search)}
+    or ${ownerMatches(sql`v.owner_id`, search)}
+    or v.id in (select k.video_id from tags g join video_tags k on k.tag_id = g.id where ${containsText(sql`g.name`, search)}))`
 }
 
 const periodConditions = ({ from, until }: Period, created: RawBuilder<unknown>) => [
@@ -170,18 +166,14 @@ const managedVideosQuery = (db: Db) =>
     .select(tagsOfVideo().as('tags'))
 
 export function findMatchingPostIds(db: Db, search: string) {
-  const letters = searchPattern(search)
   return findMatchingIds(db, [
-    sql`select t.id from posts t where lower(t.content) like ${letters}`,
-    sql`select o.id from users w join posts o on o.owner_id = w.id where ${usernameMatches(letters)}`,
+    sql`select t.id from posts t where ${containsText(sql`lower(t.content)`, search)}`,
+    sql`select o.id from users w join posts o on o.owner_id = w.id where ${usernameMatches(search)}`,
   ])
 }
 
-const postTextMatches = (search: string) => {
-  const letters = searchPattern(search)
-  return sql<boolean>`(lower(p.content) like ${letters}
-    or ${ownerMatches(sql`p.owner_id`, letters)})`
-}
+const postTextMatches = (search: string) =>
+  sql<boolean>`(${containsText(sql`lower(p.content)`, search)} or ${ownerMatches(sql`p.owner_id`, search)})`
 
 const postCondition = ({ approvalStatus, ...rest }: PostFilter) =>
   andConditions([

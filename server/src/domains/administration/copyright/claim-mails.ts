@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { t } from '@kinora/contract/text/translate'
 import type { ClaimStatus } from '@kinora/contract/administration/copyright/rules'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
@@ -21,6 +22,7 @@ export const claimReceivedMail = ({ id, email, videoUrls }: ClaimMail): MailMess
     videoUrls.join('\n'),
     t`If you did not send a claim, someone else entered your address. There is nothing you need to do.`,
   ),
+  language: activeLanguage(),
 })
 
 type ClaimOutcome = Exclude<ClaimStatus, 'pending' | 'countered'>
@@ -63,6 +65,7 @@ export function claimDecidedMail({
         status === 'accepted' &&
         t`The uploaders have been told who made the claim and why, and may object once. We will let you know if they do.`,
     ),
+    language: activeLanguage(),
   }
 }
 
@@ -81,4 +84,5 @@ export const counterNoticeMail = ({
     text,
     t`A member of the staff will decide again, and we will let you know. Until then the videos stay down.`,
   ),
+  language: activeLanguage(),
 })

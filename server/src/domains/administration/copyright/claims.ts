@@ -10,6 +10,7 @@ import { enforceRateLimit } from '../../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { claimReceivedMail, counterNoticeMail } from './claim-mails.ts'
 import { canCounter, presentOwnContentClaim } from './present.ts'
 import * as queries from './queries.ts'
@@ -93,8 +94,10 @@ export async function sendCounterNotice(
     await queries.saveCounterNotice(trx, { claimId, ownerId: viewer.id, text, at: ctx.now() })
     await queries.updateClaim(trx, claimId, { status: 'countered' })
     const videos = row.videos.flatMap(({ id }) => (id === null ? [] : videoUrl(ctx, id)))
-    const mail = counterNoticeMail({ id: claimId, email: claim.email, videoUrls: videos, text })
-    await addJob(trx, sendAccountMail, mail)
+    const message = await runInLanguageOf({ ...ctx, db: trx }, null, () =>
+      counterNoticeMail({ id: claimId, email: claim.email, videoUrls: videos, text }),
+    )
+    await addJob(trx, sendAccountMail, message)
     return presentOwnContentClaim({ ...row, status: 'countered', counterText: text })
   })
 }

@@ -11,6 +11,7 @@ import { DomainError, orNotFound } from '../../../platform/errors/domain-error.t
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { giveStrike, liftStrikes } from '../strikes/service.ts'
 import { blockFiles, unblockFiles } from '../../library/uploads/blocked-files.ts'
@@ -79,11 +80,10 @@ export async function decideClaim(
     const ownerIds = status === 'rejected' ? [] : ownersOf(concerned)
     if (ownerIds.length > 0) await publishEvent(trx, claimDecided, { claimId: id, ownerIds, status })
     const videos = concerned.map(({ videoId }) => videoUrl(ctx, videoId))
-    await addJob(
-      trx,
-      sendAccountMail,
+    const message = await runInLanguageOf({ ...ctx, db: trx }, null, () =>
       claimDecidedMail({ id, email: claim.email, videoUrls: videos, status, note }),
     )
+    await addJob(trx, sendAccountMail, message)
     const [row] = await queries.list(trx, { id, search: '', after: undefined, limit: 1 })
     return presentClaim(orNotFound(row, msg`Claim not found.`))
   })

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { containsPattern } from '../../../platform/db/text-matching.ts'
+import { containsText } from '../../../platform/db/text-matching.ts'
 import { userSummaryJson, type UserSummaryJson } from '../../people/users/profile-queries.ts'
 
 export function insertClaim(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
@@ -78,7 +78,6 @@ interface ClaimFilter {
 }
 
 export function list(db: Db, { id, status, search, after, limit }: ClaimFilter) {
-  const pattern = containsPattern(search.toLowerCase())
   return db
     .selectFrom('copyrightClaims as c')
     .leftJoin('users as r', 'r.id', 'c.reviewerId')
@@ -87,7 +86,7 @@ export function list(db: Db, { id, status, search, after, limit }: ClaimFilter) 
     .$if(id !== undefined, (qb) => qb.where('c.id', '=', id ?? 0))
     .$if(status !== undefined, (qb) => qb.where('c.status', '=', status as string))
     .$if(search !== '', (qb) =>
-      qb.where(sql<boolean>`lower(c.rights_holder || ' ' || c.work || ' ' || c.email) like ${pattern}`),
+      qb.where(containsText(sql`lower(c.rights_holder || ' ' || c.work || ' ' || c.email)`, search)),
     )
     .where(isAfter(after, 'c.createdAt', 'c.id'))
     .orderBy('c.createdAt', 'desc')

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import { unmeasuredImageQueries } from '../../../platform/db/unmeasured-images.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { containsPattern } from '../../../platform/db/text-matching.ts'
+import { containsText } from '../../../platform/db/text-matching.ts'
 
 export type FeedbackRow = Awaited<ReturnType<typeof insertFeedback>>
 export type ReceivedFeedbackRow = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -34,8 +34,11 @@ const selectReceivedFeedback = (db: Db) =>
 
 /** Searches for the literal text in title, description and username. */
 function matchesSearch(search: string) {
-  const pattern = containsPattern(search)
-  return sql<boolean>`(f.title ilike ${pattern} or f.description ilike ${pattern} or u.username ilike ${pattern})`
+  const columns = [sql`lower(f.title)`, sql`lower(f.description)`, sql`lower(u.username)`]
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => containsText(column, search)),
+    sql` or `,
+  )})`
 }
 
 interface FeedbackListQuery {

@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { feedback } from '@kinora/contract/administration/feedback/calls'
@@ -14,6 +15,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { removeIfRefused } from '../../../platform/uploaded-images/store-image.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { assertQuotaForImage } from '../../people/storage-quota/quota.ts'
 import { canSeeScreenshot } from './policy.ts'
@@ -113,7 +115,11 @@ export async function replyToFeedback(ctx: Context, viewer: Viewer, id: number, 
     const before = orNotFound(await queries.lockFeedback(trx, id), msg`Feedback not found.`)
     const status = before.status === 'new' ? 'seen' : before.status
     await queries.setReplied(trx, id, { status, answeredAt: ctx.now() })
-    await addJob(trx, sendAccountMail, replyMail(await queries.findAuthor(trx, id), before, text))
+    const author = await queries.findAuthor(trx, id)
+    const message = await runInLanguageOf({ ...ctx, db: trx }, before.userId, () =>
+      replyMail(author, before, text),
+    )
+    await addJob(trx, sendAccountMail, message)
     await addAuditEntry(trx, viewer, {
       action: 'feedback.answered',
       target: { kind: 'feedback', id },
@@ -133,6 +139,7 @@ const replyMail = (
   to: author.email,
   subject: t`Your feedback, number ${{ number: id }}`,
   text: [t`Hello ${{ username: author.username }},`, t`you wrote: ${{ title }}`, text].join('\n\n'),
+  language: activeLanguage(),
 })
 
 export const removeScreenshot = defineJob('remove-screenshot', z.object({ folder: z.string() }), {

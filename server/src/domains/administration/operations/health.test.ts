@@ -41,7 +41,7 @@ it.each<[string, Partial<HealthFacts>, string]>([
   ['Disk', { disk: { ...healthyFacts.disk, freeBytes: 9 * GB } }, 'warning'],
   ['Mail', { hasMailServer: false }, 'problem'],
   ['Mail', { hasMailServer: false, isPublic: false }, 'warning'],
-  ['Sandbox', { missingLimits: ['it can reach the network (unshare)'] }, 'warning'],
+  ['Sandbox', { missingLimits: ['ffmpeg can reach the network (unshare).'] }, 'warning'],
   ['Addresses', { signedIn: { people: 5, addresses: 1 } }, 'warning'],
   ['Addresses', { signedIn: { people: 5, addresses: 1 }, trustsProxy: false }, 'warning'],
   ['Addresses', { signedIn: { people: 4, addresses: 1 } }, 'ok'],

@@ -1,4 +1,5 @@
 import { msg, plural, t } from '@kinora/contract/text/translate'
+import { isSourceLanguage, numberFormat } from '@kinora/contract/text/intl-formats'
 import type { Health, HealthCheck } from '@kinora/contract/administration/operations/schemas'
 import type { Context } from '../../../context.ts'
 import { countUnfinishedJobs, longestWaitSeconds } from '../../../platform/jobs/queries.ts'
@@ -24,7 +25,13 @@ export interface HealthFacts {
   backups: BackupFacts
 }
 
-const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+function formatGigabytes(bytes: number): string {
+  const gigabytes = bytes / 1024 ** 3
+  if (isSourceLanguage()) return `${gigabytes.toFixed(1)} GB`
+  const fraction = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return numberFormat({ style: 'unit', unit: 'gigabyte', ...fraction }).format(gigabytes)
+}
+
 const passed = (name: string, says: string): HealthCheck => ({ name, state: 'ok', says, advice: null })
 
 function checkDisk({ freeBytes, totalBytes, reservedBytes }: HealthFacts['disk']): HealthCheck {
@@ -65,7 +72,7 @@ function checkSandbox({ missingLimits }: HealthFacts): HealthCheck {
   return {
     name,
     state: 'warning',
-    says: t`ffmpeg processes untrusted files, and ${{ risks: missingLimits.join('; ') }}.`,
+    says: [t`ffmpeg processes untrusted files.`, ...missingLimits].join(' '),
     advice: t`Install util-linux, and allow user namespaces in the container.`,
   }
 }
@@ -74,7 +81,7 @@ function checkSandbox({ missingLimits }: HealthFacts): HealthCheck {
 const suspiciousUsersPerAddress = 5
 
 function checkProxy({ signedIn: { people, addresses }, trustsProxy }: HealthFacts): HealthCheck {
-  const name = t`Addresses`
+  const name = t({ message: 'Addresses', context: 'network' })
   const says = t`${plural({ people }, { one: msg`${{ people }} person`, other: msg`${{ people }} people` })} signed in lately, from ${plural({ addresses }, { one: msg`${{ addresses }} address`, other: msg`${{ addresses }} addresses` })}.`
   if (addresses !== 1 || people < suspiciousUsersPerAddress) return passed(name, says)
   return {
@@ -117,7 +124,7 @@ function checkOrphans({ heldOrphans }: HealthFacts): HealthCheck {
   return {
     name,
     state: 'problem',
-    says: t`${plural({ count: heldOrphans }, { one: msg`The database has not referenced ${{ count: heldOrphans }} stored files or folders for a week: too many to remove without approval.`, other: msg`The database has not referenced ${{ count: heldOrphans }} stored files or folders for a week: too many to remove without approval.` })}`,
+    says: t`${plural({ count: heldOrphans }, { one: msg`The database has not referenced ${{ count: heldOrphans }} stored file or folder for a week: too many to remove without approval.`, other: msg`The database has not referenced ${{ count: heldOrphans }} stored files or folders for a week: too many to remove without approval.` })}`,
     advice: t`Check that the database is complete and the right one. If these files can go, remove them under Storage.`,
   }
 }
@@ -166,7 +173,7 @@ function checkBackups({ backups, isPublic }: HealthFacts): HealthCheck {
 function backupAgeText(hoursSinceLast: number) {
   const [hours, days] = [Math.round(hoursSinceLast), Math.round(hoursSinceLast / 24)]
   return hoursSinceLast < 48
-    ? t`${plural({ hours }, { one: 'The last backup is # hours old.', other: 'The last backup is # hours old.' })}`
+    ? t`${plural({ hours }, { one: 'The last backup is # hour old.', other: 'The last backup is # hours old.' })}`
     : t`${plural({ days }, { one: 'The last backup is # day old.', other: 'The last backup is # days old.' })}`
 }
 

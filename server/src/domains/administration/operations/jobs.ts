@@ -10,6 +10,7 @@ import {
 } from '../../../platform/jobs/job.ts'
 import { measureImages } from '../../../platform/uploaded-images/measure-images.ts'
 import { utcDay } from '../../../platform/utc-days.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { coversWithoutSize as covers } from '../../community/playlists/queries.ts'
 import { imagesWithoutSize as postImages } from '../../community/posts/publication-queries.ts'
 import { profileImagesWithoutSize as profileImages } from '../../people/users/queries.ts'
@@ -142,7 +143,8 @@ export const operationJobs: HandledJob[] = [
     await measureAllImages(ctx, signal)
     await measureStorageUse(ctx, signal)
   }),
-  handleJob(checkHealth, (ctx) => publishFailedChecks(ctx)),
+  // What fails is stored as it is said here, for all of the staff.
+  handleJob(checkHealth, (ctx) => runInLanguageOf(ctx, null, () => publishFailedChecks(ctx))),
 ]
 
 export const operationSchedules = [

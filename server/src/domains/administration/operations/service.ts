@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type {
@@ -247,7 +248,7 @@ export async function sendTestMail(ctx: Context, viewer: Viewer, to: string) {
   )
   const text = t`This message shows that mail from this site arrives. There is no need to reply.`
   try {
-    await ctx.mail.send({ to, subject: t`A test message`, text })
+    await ctx.mail.send({ to, subject: t`A test message`, text, language: activeLanguage() })
   } catch (error) {
     ctx.log.warn({ err: error }, 'the mail server did not accept a test message')
     return { isTaken: false, says: error instanceof Error ? error.message : String(error) }

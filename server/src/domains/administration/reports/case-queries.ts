@@ -2,7 +2,8 @@ import type { CasesQuery, ReportableType } from '@kinora/contract/administration
 import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { containsPattern } from '../../../platform/db/text-matching.ts'
+import { containsText } from '../../../platform/db/text-matching.ts'
+import { reviewedText } from '../../library/videos/localized-queries.ts'
 import { userSummaryJson, type UserSummaryJson } from '../../people/users/profile-queries.ts'
 import { isContentVisible, type VisibilityByType } from './queries.ts'
 
@@ -11,7 +12,7 @@ type CaseFilter = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 /** Matches the snapshot, owner and text of a report, an exact reporter name, or a report id. */
 const matchesSearch = (search: string) => sql<boolean>`exists (
   select from reports r where r.case_id = c.id and (
-    r.search_text like ${containsPattern(search.toLowerCase())}
+    ${containsText(sql`r.search_text`, search)}
     or r.reporter_id = (select p.id from users p where lower(p.username) = ${search.toLowerCase()})
     ${/^\d{1,9}$/.test(search) ? sql`or r.id = ${Number(search)}` : sql``}))`
 
@@ -220,7 +221,7 @@ export async function findCaseContext(
 }
 
 const currentContentQueries = {
-  video: sql`select v.title, v.description as text, v.updated_at as edited_at from videos v where v.deleted_at is null and v.id =`,
+  video: sql`select v.title, ${reviewedText} as text, v.updated_at as edited_at from videos v where v.deleted_at is null and v.id =`,
   channel: sql`select u.username as title, u.bio as text, null::timestamptz as edited_at from users u where u.id =`,
   post: sql`select '' as title, p.content as text, p.edited_at from posts p where p.deleted_at is null and p.id =`,
   comment: sql`select '' as title, m.content as text, m.edited_at from comments m where m.deleted_at is null and m.id =`,

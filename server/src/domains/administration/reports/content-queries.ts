@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isPublishedPostSql } from '../../community/posts/queries.ts'
+import { reviewedText } from '../../library/videos/localized-queries.ts'
 import {
   isVisibleTo,
   visibilityColumns,
@@ -11,8 +12,8 @@ import {
 
 export function findVideo(db: Db, videoId: number) {
   return videosWithOwner(db)
-    .select([...visibilityColumns, 'v.id', 'v.title', 'v.description', 'v.thumbnailUrl', 'v.poster'])
-    .select(['v.durationSeconds', 'u.username'])
+    .select([...visibilityColumns, 'v.id', 'v.title', 'v.thumbnailUrl', 'v.poster'])
+    .select(['v.durationSeconds', 'u.username', reviewedText.as('text')])
     .where('v.id', '=', videoId)
     .executeTakeFirst()
 }

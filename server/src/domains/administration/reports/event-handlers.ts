@@ -6,6 +6,12 @@ import { notify, notifyOn, notifyStaff, onceKeys } from '../../community/notific
 import { appealDecided, appealSubmitted, reportDecided } from './events.ts'
 import { listReportsOfCase } from './queries.ts'
 
+type ReportOfCase = Awaited<ReturnType<typeof listReportsOfCase>>[number]
+
+/** A post has no title of its own; the notification says whose it is. */
+const namedContent = ({ contentType, title, ownerName }: ReportOfCase) =>
+  contentType === 'post' && ownerName !== null ? { postOf: ownerName } : { name: title }
+
 /** Reporters are notified of every status, the owner only when action was taken. */
 async function notifyReportDecided(
   ctx: Context,
@@ -13,15 +19,16 @@ async function notifyReportDecided(
 ) {
   if (status === 'pending') return
   const reports = await listReportsOfCase(ctx.db, caseId)
-  for (const { id, reporterId, title } of reports) {
+  for (const report of reports) {
+    const { id, reporterId } = report
     const key = `report:${id}:${status}`
-    const details = { status, name: title }
+    const details = { status, ...namedContent(report) }
     await notify(ctx, [reporterId], { kind: 'report', ...onceKeys(key), details })
   }
   const [first] = reports
   if (status !== 'actioned' || !first) return
   const key = `decision:${caseId}`
-  const details = { name: first.title, note: first.publicNote }
+  const details = { ...namedContent(first), note: first.publicNote }
   await notify(ctx, [ownerId], { kind: 'decision', ...onceKeys(key), details })
 }
 
@@ -31,7 +38,7 @@ async function notifyAppealDecided(
 ) {
   const [first] = await listReportsOfCase(ctx.db, caseId)
   const key = `appeal:${appealId}`
-  const details = { status, name: first?.title ?? '' }
+  const details = { status, ...(first && namedContent(first)) }
   await notify(ctx, [userId], { kind: 'appeal', ...onceKeys(key), details })
 }
 

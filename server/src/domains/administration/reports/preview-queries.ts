@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportableType } from '@kinora/contract/administration/reports/schemas'
 import type { Db } from '../../../platform/db/database.ts'
 import { visibilityColumns, videosWithOwner } from '../../library/videos/live-queries.ts'
+import { reviewedText } from '../../library/videos/localized-queries.ts'
 import { userSummaryJson } from '../../people/users/profile-queries.ts'
 
 /** Staff may preview reported content, regardless of its visibility. */
@@ -16,7 +17,7 @@ export function findVideo(db: Db, id: number) {
       ...visibilityColumns,
       'v.id',
       'v.title',
-      'v.description',
+      reviewedText.as('description'),
       'v.thumbnailUrl',
       'v.poster',
       'v.createdAt',

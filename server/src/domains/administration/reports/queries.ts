@@ -180,7 +180,7 @@ export function listReportsOfCase(db: Db, caseId: number) {
   return db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')
-    .select(['r.id', 'r.reporterId', 'r.title', 'c.publicNote'])
+    .select(['r.id', 'r.reporterId', 'r.title', 'r.ownerName', 'c.contentType', 'c.publicNote'])
     .where('r.caseId', '=', caseId)
     .orderBy('r.id')
     .execute()

@@ -70,7 +70,7 @@ async function findVideo(db: Db, viewer: Viewer, id: number): Promise<Reportable
     ownerId: video.ownerId,
     ownerName: video.username,
     title: video.title,
-    text: video.description,
+    text: video.text,
     pictureUrl: presentPoster(video)?.url ?? null,
     link: `/video/${id}`,
     durationSeconds: video.durationSeconds,

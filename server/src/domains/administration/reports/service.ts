@@ -25,10 +25,10 @@ import * as queries from './queries.ts'
  */
 export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
   const { contentType, contentId, reason, details } = input
-  const kind = orNotFound(reportableTypes[contentType], msg`This not found.`)
+  const kind = orNotFound(reportableTypes[contentType], msg`Content not found.`)
   if (!(await readSiteSettings(ctx)).communityFlagging) throw reportingDisabled()
   return ctx.transaction(async (trx) => {
-    const content = orNotFound(await kind.find(trx, viewer, contentId), msg`This not found.`)
+    const content = orNotFound(await kind.find(trx, viewer, contentId), msg`Content not found.`)
     if (!canReport(viewer, content))
       throw new DomainError('forbidden', t`You cannot report your own content.`)
     validateTimes(content, input)

@@ -7,6 +7,7 @@ import { DomainError, orNotFound } from '../../../platform/errors/domain-error.t
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { lockManagedUser } from '../../people/users/managed-user.ts'
 import { suspensionAppealed } from './events.ts'
@@ -68,7 +69,10 @@ export async function decideAppeal(
       after: { decision: status, answer },
     })
     if (status === 'accepted') return presentSuspension(await endSuspensionEarly(ctx, trx, viewer, decided))
-    await addJob(trx, sendAccountMail, appealRejectedMail(user.email, user.username, answer))
+    const message = await runInLanguageOf({ ...ctx, db: trx }, userId, () =>
+      appealRejectedMail(user.email, user.username, answer),
+    )
+    await addJob(trx, sendAccountMail, message)
     return presentSuspension(decided)
   })
 }

@@ -5,7 +5,7 @@ import { unsuspendUser, endSuspension } from './suspend.ts'
 const runEndSuspension: JobHandler<typeof endSuspension> = (ctx, { suspensionId, until }) =>
   ctx.transaction(async (trx) => {
     const ended = await queries.endSuspensionIfDue(trx, suspensionId, new Date(until))
-    if (ended) await unsuspendUser(trx, ended.userId)
+    if (ended) await unsuspendUser(ctx, trx, ended.userId)
   })
 
 export const endSuspensionJob = handleJob(endSuspension, runEndSuspension)

@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { t } from '@kinora/contract/text/translate'
 import { formatUtcTime } from '../../../platform/format-dates.ts'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
@@ -22,6 +23,7 @@ export const suspendedMail = ({ to, username, reason, until, publicUrl }: Suspen
     reason,
     `${t`You can sign in to read this again, to appeal, and to download your data:`}\n${publicUrl}/suspended`,
   ),
+  language: activeLanguage(),
 })
 
 export const suspensionEndedMail = (to: string, username: string): MailMessage => ({
@@ -31,6 +33,7 @@ export const suspensionEndedMail = (to: string, username: string): MailMessage =
     t`The suspension of the account ${{ username }} is over. Your content is visible again.`,
     t`You were signed out everywhere; sign in again to continue.`,
   ),
+  language: activeLanguage(),
 })
 
 export const appealRejectedMail = (to: string, username: string, answer: string): MailMessage => ({
@@ -40,4 +43,5 @@ export const appealRejectedMail = (to: string, username: string, answer: string)
     t`Somebody else has reviewed the suspension of the account ${{ username }}. It remains in force.`,
     ...(answer ? [answer] : []),
   ),
+  language: activeLanguage(),
 })

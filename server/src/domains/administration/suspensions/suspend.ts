@@ -10,6 +10,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
 import { removeSessionsOfUser } from '../../people/accounts/sessions.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { lockManagedUser, assertNotLastAdmin, assertNotSelf } from '../../people/users/managed-user.ts'
 import * as users from '../../people/users/queries.ts'
@@ -67,17 +68,17 @@ export async function suspendUser(
       ? await queries.updateSuspension(trx, before.id, change)
       : await queries.insertSuspension(trx, { ...change, userId, createdAt: now, createdBy: viewer.id })
     if (!before) await users.updateUser(trx, userId, { suspendedAt: now })
+    const { email: to, username } = user
+    const { publicUrl } = ctx.config
+    const message = await runInLanguageOf({ ...ctx, db: trx }, userId, () =>
+      suspendedMail({ to, username, ...change, publicUrl }),
+    )
     await removeSessionsOfUser(trx, userId)
     if (until) {
       const ends = { suspensionId: row.id, until: until.toISOString() }
       await addJob(trx, endSuspension, ends, { startAfter: until })
     }
-    const { email: to, username } = user
-    await addJob(
-      trx,
-      sendAccountMail,
-      suspendedMail({ to, username, ...change, publicUrl: ctx.config.publicUrl }),
-    )
+    await addJob(trx, sendAccountMail, message)
     await addAuditEntry(trx, viewer, {
       action: 'user.suspended',
       target: { kind: 'user', id: userId },
@@ -110,14 +111,17 @@ export async function endSuspensionEarly(
   { id, userId }: queries.SuspensionRow,
 ) {
   const row = await queries.updateSuspension(trx, id, { endedAt: ctx.now(), endedBy: viewer.id })
-  await unsuspendUser(trx, userId)
+  await unsuspendUser(ctx, trx, userId)
   return row
 }
 
 /** Unhides the account and notifies the user. */
-export async function unsuspendUser(trx: Trx, userId: number) {
+export async function unsuspendUser(ctx: Context, trx: Trx, userId: number) {
   const { email, username } = await users.updateUser(trx, userId, { suspendedAt: null })
+  const message = await runInLanguageOf({ ...ctx, db: trx }, userId, () =>
+    suspensionEndedMail(email, username),
+  )
   // Sessions of suspended users are restricted; a new sign-in gives the browser a fresh state.
   await removeSessionsOfUser(trx, userId)
-  await addJob(trx, sendAccountMail, suspensionEndedMail(email, username))
+  await addJob(trx, sendAccountMail, message)
 }

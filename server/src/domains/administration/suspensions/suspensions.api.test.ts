@@ -6,6 +6,7 @@ import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import { profile } from '@kinora/contract/people/users/calls'
 import { appeals } from '@kinora/contract/administration/reports/calls'
 import { suspensions } from '@kinora/contract/administration/suspensions/calls'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { sql } from 'kysely'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -104,6 +105,21 @@ describe('suspending a user', () => {
     const mail = api.mail.to(ada.email).at(-1)
     expect(mail?.raw).toContain('Subject: Your Kinora account is suspended')
     expect(mail?.body).toContain('Thirty advertisements in a row')
+  })
+
+  it('mails in the language that they chose, else in that of the session that it ends', async () => {
+    const [ada, bea] = [await createUser(), await createUser()]
+    await as(ada, settings.update, { body: { language: 'de' } })
+    await db.updateTable('sessions').set({ language: 'es' }).where('userId', '=', bea.id).execute()
+    await suspend(ada, { reason: 'Spam', until: daysFromNow(2) })
+    await suspend(bea)
+    await as(boss, userAdmin.endSuspension, { params: { id: ada.id } })
+    await runPendingJobs(api, 'send-account-mail')
+    const [suspended, ended] = api.mail.to(ada.email)
+    expect(suspended?.raw).toContain('Subject: Dein Kinora-Konto ist gesperrt')
+    expect(suspended?.body).toMatch(/ist bis \d+\. \p{L}+ \d{4}/u)
+    expect(ended?.raw).toContain('Subject: Dein Kinora-Konto ist nicht mehr gesperrt')
+    expect(api.mail.to(bea.email).at(-1)?.body).toContain('La cuenta')
   })
 
   it('needs a reason, an end in the future, and another user', async () => {

@@ -11,6 +11,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { deleteImmediately } from '../account-data/account-deletion.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { profileChanged, userSignedUp } from '../../people/users/events.ts'
 import { lockManagedUser, assertNotLastAdmin, assertNotSelf } from '../../people/users/managed-user.ts'
@@ -93,11 +94,11 @@ export async function createUserByStaff(
     const created = await users.insertUserIfFree(trx, { email, username })
     if (!created) throw fieldConflict('username', t`Username is already taken`)
     await publishEvent(trx, userSignedUp, { userId: created.id })
-    await addJob(
-      trx,
-      sendAccountMail,
-      accountCreatedMail({ to: email, username, publicUrl: ctx.config.publicUrl }),
+    const { publicUrl } = ctx.config
+    const message = await runInLanguageOf({ ...ctx, db: trx }, created.id, () =>
+      accountCreatedMail({ to: email, username, publicUrl }),
     )
+    await addJob(trx, sendAccountMail, message)
     await addAuditEntry(trx, viewer, {
       action: 'user.created',
       target: { kind: 'user', id: created.id },

@@ -8,6 +8,7 @@ import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { sendAccountMail } from '../../people/accounts/account-mail.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import * as queries from '../../people/invitations/queries.ts'
 import { createInvitation } from '../../people/invitations/service.ts'
@@ -29,11 +30,10 @@ export async function inviteUsers(ctx: Context, viewer: Viewer, emails: string[]
         createdAt: ctx.now(),
         expiresAt,
       })
-      await addJob(
-        trx,
-        sendAccountMail,
+      const message = await runInLanguageOf({ ...ctx, db: trx }, null, () =>
         invitationMail({ to: email, token, publicUrl: ctx.config.publicUrl }),
       )
+      await addJob(trx, sendAccountMail, message)
       await addAuditEntry(trx, viewer, {
         action: 'invitation.sent',
         target: { kind: 'invitation', id },

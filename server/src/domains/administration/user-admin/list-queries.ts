@@ -2,7 +2,7 @@ import type { UserFilter, UserSortKey } from '@kinora/contract/administration/us
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
-import { escapeLike } from '../../../platform/db/text-matching.ts'
+import { containsText } from '../../../platform/db/text-matching.ts'
 
 export type AdminUserRow = Awaited<ReturnType<typeof listUsersById>>[number]
 
@@ -34,7 +34,7 @@ const isNotDueForRemoval = (now: Date) => sql<boolean>`(u.deletes_at is null or 
  */
 const matchesFilter = ({ search, filter }: UserListFilter, now: Date, areMany = false) => {
   const searchText = areMany ? sql`(u.search_text || '')` : sql`u.search_text`
-  const isFound = search ? sql`${searchText} like '%' || lower(${escapeLike(search)}) || '%'` : sql`true`
+  const isFound = search ? containsText(searchText, search) : sql`true`
   return sql<boolean>`(${isNotDueForRemoval(now)} and ${filterConditions[filter]} and ${isFound})`
 }
 

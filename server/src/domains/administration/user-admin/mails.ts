@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { plural, t } from '@kinora/contract/text/translate'
 import { invitationLimits } from '@kinora/contract/people/invitations/rules'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
@@ -14,6 +15,7 @@ export const accountCreatedMail = (added: {
     `${t`Sign in with this address. You will be mailed a code; there is no password:`}\n${added.publicUrl}/auth`,
     t`You did not want one? Sign in and delete it in Settings, or contact the people who run this site.`,
   ].join('\n\n'),
+  language: activeLanguage(),
 })
 
 export const invitationMail = (invited: { to: string; token: string; publicUrl: string }): MailMessage => ({
@@ -24,4 +26,5 @@ export const invitationMail = (invited: { to: string; token: string; publicUrl: 
     `${t`Create your account here:`}\n${invited.publicUrl}/auth?invitation=${invited.token}`,
     t`${plural({ days: invitationLimits.days }, { one: 'The link works for # day and for one account. If you do not know what this is about, ignore this message.', other: 'The link works for # days and for one account. If you do not know what this is about, ignore this message.' })}`,
   ].join('\n\n'),
+  language: activeLanguage(),
 })

@@ -1,3 +1,4 @@
+import { sourceLanguage } from '@kinora/contract/text/active-language'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 
@@ -23,7 +24,13 @@ export const composeMails = defineJob('compose-notification-mails', z.object({})
 
 export const sendNotificationMail = defineJob(
   'send-notification-mail',
-  z.object({ to: z.string(), subject: z.string(), text: z.string(), unsubscribeUrl: z.string() }),
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    language: z.string().default(sourceLanguage),
+    unsubscribeUrl: z.string(),
+  }),
   { attempts: 6, backoffSeconds: 60 },
 )
 

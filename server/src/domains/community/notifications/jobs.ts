@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import { notifications } from '@kinora/contract/community/notifications/calls'
 import type { NotificationKind } from '@kinora/contract/community/notifications/rules'
@@ -6,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { scheduleCron, scheduleDaily, handleJob, type HandledJob } from '../../../platform/jobs/job.ts'
 import { consumeToken } from '../../../platform/limits/consume-token.ts'
+import { runInKnownLanguage } from '../../people/settings/service.ts'
 import { deleteOldNotifications, sendNotificationMail, composeMails } from './job-definitions.ts'
 import * as mailQueries from './mail-queries.ts'
 import { presentNotification } from './present.ts'
@@ -53,7 +55,8 @@ export async function composeDueMails(ctx: Context, signal: AbortSignal): Promis
     })
     for (const recipient of recipients) {
       signal.throwIfAborted()
-      if (await composeMail(ctx, recipient, due)) written += 1
+      const compose = () => composeMail(ctx, recipient, due)
+      if (await runInKnownLanguage(ctx, recipient.language, compose)) written += 1
     }
     const last = recipients.at(-1)
     if (!last || recipients.length < recipientBatchSize) return written
@@ -94,6 +97,7 @@ function composeMail(
       to: recipient.email,
       subject: rows.length === 1 ? toSingleLine(first.title) : countText(rows.length),
       text,
+      language: activeLanguage(),
       unsubscribeUrl: publicUrl + notifications.stopMails.path.replace(':token', token),
     })
     return true

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
+import { languageOfUser } from '../../people/settings/queries.ts'
 import { listByIds } from './queries.ts'
 
 export interface MailRecipient {
   id: number
   email: string
   isAdmin: boolean
+  language: string | null
 }
 
 interface DueQuery {
@@ -26,7 +28,7 @@ export async function listDueRecipients(
   { olderThan, dailyBefore, afterId, most }: DueQuery,
 ): Promise<MailRecipient[]> {
   const { rows } = await sql<MailRecipient>`${customPlan}
-    select u.id, u.email, u.is_admin
+    select u.id, u.email, u.is_admin, ${languageOfUser(sql.ref('u.id'))} as language
       from users u left join notification_mail_settings m on m.user_id = u.id
      where u.id > ${afterId} and u.hidden_at is null
        and exists (select from notifications n where n.user_id = u.id and ${isMailDueSince(olderThan)})

@@ -1,4 +1,5 @@
 import { notifications } from '@kinora/contract/community/notifications/calls'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
@@ -74,6 +75,28 @@ describe('delivery of notifications', () => {
     expect((await api.as(null, notifications.stopMails, { params: { token } })).status).toBe(204)
     expect(verifyUnsubscribeToken(api.ctx, token)).toEqual({ userId: pia.id, kinds: ['reply'] })
     expect(verifyUnsubscribeToken(api.ctx, token.replace('reply', 'report'))).toBeUndefined()
+  })
+
+  it('by mail: in the language of each receiver', async () => {
+    const users = [await createUser('anna'), await createUser('amir'), await createUser('ann')] as const
+    const [anna, amir] = users
+    await api.as(anna, settings.update, { body: { language: 'de' } })
+    // Who chose nothing gets the language of their last session.
+    await api.db.updateTable('sessions').set({ language: 'ar' }).where('userId', '=', amir.id).execute()
+    for (const user of users) {
+      const { id } = await postComment(user, 18, 'Mine')
+      await postComment(await createUser(`replier-${user.username}`), 18, 'A reply', id)
+    }
+    await settle()
+    minutes(6)
+    await mail()
+    await send()
+    const [inGerman, inArabic, inEnglish] = users.map(({ email }) => api.mail.to(email).at(-1))
+    expect(inGerman?.raw).toContain('Subject: replier-anna hat auf deinen Kommentar geantwortet')
+    expect(inGerman?.body).toContain('Solche E-Mails abbestellen')
+    expect(inArabic?.raw.replaceAll('=\r\n', '')).toContain('<html lang=3D"ar" dir=3D"rtl">')
+    expect(inArabic?.raw).not.toContain('replied to your comment')
+    expect(inEnglish?.raw).toContain('Subject: replier-ann replied to your comment')
   })
 
   it('by mail: notifications younger than five minutes wait, however often their group grows', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { runWithLanguage } from '../../../platform/request-scope/language.ts'
 import { presentNotification } from './present.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -28,4 +29,10 @@ it('docs/product.md “Notifications”: a kind without a message names its acto
 it('docs/product.md “Notifications”: falls back to a generic title, and to a link to the home page', () => {
   const found = presentNotification(row({ kind: 'alert', actors: [], actorCount: 0 }))
   expect(found).toMatchObject({ title: 'Notification', message: '', linkTo: '/' })
+})
+
+it('names a post that was reported in the language of the reader', () => {
+  const decided = row({ kind: 'appeal', details: { status: 'accepted', postOf: 'ada' } })
+  expect(presentNotification(decided).message).toBe('“Post by ada” You can read the answer in Reports.')
+  expect(runWithLanguage('de', () => presentNotification(decided)).message).toContain('Beitrag von ada')
 })

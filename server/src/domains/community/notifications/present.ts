@@ -3,6 +3,7 @@ import type { Notification } from '@kinora/contract/community/notifications/sche
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 import { presentUserSummary } from '../../people/users/present.ts'
+import { localizedTitle } from '../../library/videos/localized-texts.ts'
 import { presentPoster } from '../../library/videos/present.ts'
 import { excerptLength, type NotificationRow } from './queries.ts'
 import { detailText, isApproval, textsByKind } from './texts.ts'
@@ -64,6 +65,7 @@ export function presentNotification(row: NotificationRow): Notification {
   const kind = row.kind as NotificationKind
   const [title, message] = textsByKind[kind]({
     ...row,
+    title: localizedTitle(row),
     post: excerptOf(row.post),
     comment: excerptOf(row.comment),
     ...joinNames(

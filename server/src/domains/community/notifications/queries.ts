@@ -77,6 +77,7 @@ const withDetails = (query: ReturnType<typeof notificationsOf>) =>
       'n.createdAt',
       'n.readAt',
       'v.title',
+      'v.titleTranslations',
       'v.poster',
       'v.thumbnailUrl',
     ])

@@ -31,6 +31,12 @@ const quoted = (text: string | null | undefined) => (text ? t`“${{ quote: text
 const withNote = (quotedText: string, n: NotificationRow) =>
   [quotedText, detailText(n, 'note')].filter(Boolean).join(' ')
 
+/** Until 0.2 posts were named in English, like what has a title. */
+function reportedName(n: NotificationRow) {
+  const username = detailText(n, 'postOf')
+  return username ? t`Post by ${{ username }}` : detailText(n, 'name')
+}
+
 /** Approvals refer to a video or post, decisions about reports to a case. */
 export const isApproval = ({ kind, videoId, postId }: NotificationRow) =>
   kind === 'decision' && (videoId !== null || postId !== null)
@@ -69,15 +75,15 @@ export const textsByKind: Record<NotificationKind, (facts: NotificationFacts) =>
   payout: (n) => [payoutTitles[detailText(n, 'status')]?.(formatMoney(n)) ?? '', detailText(n, 'note')],
   application: (n) => applicationTexts[detailText(n, 'status')]?.(detailText(n, 'reason')) ?? ['', ''],
   playable: (n) => [t`A video you were waiting for is ready to watch`, n.title ?? ''],
-  report: (n) => [textOf(reportTitles, n), noteHint(detailText(n, 'name'))],
+  report: (n) => [textOf(reportTitles, n), noteHint(reportedName(n))],
   decision: (n) =>
     isApproval(n)
       ? [
           textOf(n.postId === null ? videoApprovalTitles : postApprovalTitles, n),
           withNote(quoted(n.title ?? n.post), n),
         ]
-      : [t`Action was taken on your content`, withNote(quoted(detailText(n, 'name')), n)],
-  appeal: (n) => [textOf(appealTitles, n), answerHint(detailText(n, 'name'))],
+      : [t`Action was taken on your content`, withNote(quoted(reportedName(n)), n)],
+  appeal: (n) => [textOf(appealTitles, n), answerHint(reportedName(n))],
   strike: (n) => [t`You have a strike`, strikeText(n)],
   claim: (n) => [textOf(claimTitles, n), withNote(quoted(detailText(n, 'name')), n)],
   'sign-up': ({ names, people }) => [

@@ -1,5 +1,6 @@
 import { accounts } from '@kinora/contract/people/accounts/calls'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { rowsForDepth } from '../../../../test/depth.ts'
 import { startTestApp } from '../../../../test/harness.ts'
@@ -35,6 +36,23 @@ describe('asking for a code', () => {
       await send(stranger('unknown')),
     ]
     expect([toKnown.status, toKnown.ok]).toEqual([toUnknown.status, toUnknown.ok])
+  })
+
+  it('mails in the language that the account chose, else in that of the request', async () => {
+    const [chooser, other] = [await server.newUser('chooser'), await server.newUser('no-chooser')]
+    await server.as(chooser, settings.update, { body: { language: 'de' } })
+    const mailFor = async (email: string, language: string) => {
+      await send({ email, headers: { ...stranger().headers, 'accept-language': language } })
+      return server.mail.to(email).at(-1)?.raw.replaceAll('=\r\n', '') ?? ''
+    }
+    const inGerman = await mailFor(chooser.email, 'es')
+    expect(inGerman).toMatch(/^Subject: \d{6} ist dein Kinora-Code/m)
+    expect(inGerman).toContain('<html lang=3D"de" dir=3D"ltr">')
+    expect(await mailFor(other.email, 'fr')).toMatch(/^Subject: \d{6} est votre code Kinora/m)
+    expect(await mailFor(other.email, 'xx')).toMatch(/^Subject: \d{6} is your Kinora code/m)
+    const { email } = stranger('new')
+    expect(await mailFor(email, 'fr')).toMatch(/^Subject: \d{6} est votre code Kinora/m)
+    expect(await mailFor(email, 'en')).toContain('<html lang=3D"en" dir=3D"ltr">')
   })
 
   it.each(['', 'nobody', 'a@b', 'a@b.c\r\nBcc: x@y.z'])('refuses %j as an address', async (email) => {

@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { plural, t } from '@kinora/contract/text/translate'
 import { codeLimits } from '@kinora/contract/people/accounts/rules'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
@@ -158,6 +159,7 @@ export function signInCodeMail({
     to: email,
     subject: t`${{ code }} is your Kinora code`,
     text,
+    language: activeLanguage(),
     logLine: `The code of ${email} is ${code}`,
   }
 }
@@ -170,5 +172,6 @@ export const reauthCodeMail = (to: string, code: string): MailMessage => ({
     codeLifeText(),
     t`Nobody from Kinora will ever ask you for it. If you did not ask for it, somebody else is signed in to your account: sign out all others in your settings.`,
   ].join('\n\n'),
+  language: activeLanguage(),
   logLine: `The code of ${to} to confirm a change is ${code}`,
 })

@@ -27,6 +27,7 @@ const listSessionsByHashes = precompile((db, hashes: readonly Buffer[]) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
     .innerJoin('roles as r', 'r.id', 'u.roleId')
+    .leftJoin('userSettings as settings', 'settings.userId', 'u.id')
     .select([
       sql<string>`encode(s.token_hash, 'hex')`.as('id'),
       'u.id as userId',
@@ -40,6 +41,7 @@ const listSessionsByHashes = precompile((db, hashes: readonly Buffer[]) =>
       's.expiresAt',
       's.reauthenticatedAt',
       's.passkeyUsedAt',
+      'settings.language',
     ])
     .where('s.tokenHash', '=', inOpaqueArray(hashes, 'bytea')),
 )

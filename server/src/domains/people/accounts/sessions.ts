@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { t } from '@kinora/contract/text/translate'
 import { maxSessionDays, sessionDays } from '@kinora/contract/people/accounts/rules'
 import { reauthMinutes } from '@kinora/contract/people/reauthentication/rules'
@@ -46,6 +47,7 @@ export async function startSession(
     createdAt: now,
     usedAt: now,
     expiresAt: sessionExpiry({ createdAt: now, usedAt: now }),
+    language: activeLanguage(),
     ...beginning,
   })
   await queries.recordActivity(db, userId, now)
@@ -63,6 +65,7 @@ export async function findViewer(ctx: Context, token: string, visit: ClientInfo)
     await queries.recordActivity(ctx.db, session.userId, now)
   }
   const { userId: id, isAdmin, roleId, sessionId, reauthenticatedAt, passkeyUsedAt, suspendedAt } = session
+  const { language } = session
   const permissions = session.permissions as Permission[]
   const confirmed = reauthenticatedAt && { confirmedUntil: confirmedUntil(reauthenticatedAt) }
   return {
@@ -75,6 +78,7 @@ export async function findViewer(ctx: Context, token: string, visit: ClientInfo)
     ...(passkeyUsedAt && { isPasskeyConfirmed: true }),
     ...(isAdmin && !passkeyUsedAt && (await arePasskeysRequired(ctx)) && { needsPasskey: true }),
     ...(suspendedAt && { isSuspended: true }),
+    ...(language && { language }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
+import { runInLanguageOfAddress } from '../settings/service.ts'
 import { findOrCreateUserByEmail } from '../users/find-user.ts'
 import { consumeCode } from './code-queries.ts'
 import {
@@ -21,13 +22,15 @@ import type { SignInRequester } from './cookies.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Does not look up the address, so neither the answer nor its timing reveals whether it has an account.
+ * Does the same whether or not the address has an account, so that neither the answer nor its timing reveals it.
  * @throws DomainError rate_limited, unavailable
  */
 export async function sendSignInCode(ctx: Context, email: string, caller: SignInRequester) {
   await limitCodeMails(ctx, email, caller)
   const code = await issueCode(ctx, email, caller)
-  await mailCode(ctx, signInCodeMail({ email, code, publicUrl: ctx.config.publicUrl }))
+  const { publicUrl } = ctx.config
+  const message = await runInLanguageOfAddress(ctx, email, () => signInCodeMail({ email, code, publicUrl }))
+  await mailCode(ctx, message)
   return { ...successResponse, ...codeTimings }
 }
 

@@ -39,6 +39,20 @@ describe('invitations.create', () => {
     expect(api.mail.to('known@example.org')).toEqual([])
   })
 
+  it('mails in the language of the site, not in that of who invites', async () => {
+    const speak = (language: 'de' | 'en') =>
+      as(boss, siteSettings.update, {
+        body: { languages: { default: language, offered: ['de', 'en', 'fr'] } },
+      })
+    await speak('de')
+    const headers = { 'accept-language': 'fr' }
+    await as(boss, invitations.create, { body: { emails: ['german@example.org'] }, headers })
+    await speak('en')
+    await runPendingJobs(api, 'send-account-mail')
+    const [message] = api.mail.to('german@example.org')
+    expect(message?.raw).toContain('Subject: Du bist zu Kinora eingeladen')
+  })
+
   it('refuses malformed addresses, and viewers who may not add users', async () => {
     expect((await invite(['nonsense'])).error.fields).toEqual({ 'emails.0': 'Invalid email' })
     expect((await invite([])).error.fields).toEqual({ emails: 'Enter at least one address' })

@@ -1,3 +1,4 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { msg, t } from '@kinora/contract/text/translate'
 import { passkeyLimits } from '@kinora/contract/people/passkeys/rules'
 import type { Passkey, PasskeyForm } from '@kinora/contract/people/passkeys/schemas'
@@ -11,6 +12,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { MailMessage } from '../../../platform/mail/mail.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { findOrCreateSecret } from '../accounts/session-queries.ts'
+import { runInLanguageOf } from '../settings/service.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 import type { PasskeyRow } from './queries.ts'
@@ -97,6 +99,7 @@ const passkeyChangedMail = ({ to, name, change, publicUrl }: PasskeyChange): Mai
       : t`The passkey “${{ name }}” was removed from your Kinora account. It no longer signs in.`,
     `${t`Was it not you? Check your passkeys and sessions, and remove what you do not recognize:`}\n${publicUrl}/settings?tab=account`,
   ].join('\n\n'),
+  language: activeLanguage(),
 })
 
 export async function notifyOwner(
@@ -106,5 +109,8 @@ export async function notifyOwner(
 ) {
   const { email } = orNotFound(await users.findUser(trx, userId), msg`Account not found.`)
   const { publicUrl } = ctx.config
-  await addJob(trx, sendAccountMail, passkeyChangedMail({ to: email, name, change, publicUrl }))
+  const message = await runInLanguageOf({ ...ctx, db: trx }, userId, () =>
+    passkeyChangedMail({ to: email, name, change, publicUrl }),
+  )
+  await addJob(trx, sendAccountMail, message)
 }

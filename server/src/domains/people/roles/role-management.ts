@@ -2,7 +2,7 @@ import { msg, t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import { roleIds } from '@kinora/contract/http/permissions'
 import { canDeleteRole, canEditRole, canRenameRole } from '@kinora/contract/people/roles/rules'
-import { permissionEntries, type Role, type RoleForm } from '@kinora/contract/people/roles/schemas'
+import { listPermissionEntries, type Role, type RoleForm } from '@kinora/contract/people/roles/schemas'
 import type { roles } from '@kinora/contract/people/roles/calls'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 /** The Administrator role has every permission, whatever its row says. */
 const presentRole = ({ permissions, someUsers, ...row }: queries.RoleRow): Role => ({
   ...row,
-  permissions: permissionEntries.filter(
+  permissions: listPermissionEntries().filter(
     ({ code }) => row.id === roleIds.administrator || permissions.includes(code),
   ),
   userCount: Number(row.userCount),

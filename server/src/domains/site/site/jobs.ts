@@ -1,5 +1,8 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { t } from '@kinora/contract/text/translate'
 import { handleJob } from '../../../platform/jobs/job.ts'
+import { runWithLanguage } from '../../../platform/request-scope/language.ts'
+import { readOfferedLanguages } from '../site-settings/service.ts'
 import { findMessage } from './queries.ts'
 import { mailContactMessage } from './service.ts'
 
@@ -19,11 +22,14 @@ const contactMail = (to: string, { id, name, email, topic, message }: ReceivedMe
     [t`From: ${{ name }}`, t`Reply to: ${{ address: email }}`, t`Topic: ${{ topic }}`].join('\n'),
     message,
   ].join('\n\n'),
+  language: activeLanguage(),
 })
 
 export const mailContactMessageJob = handleJob(mailContactMessage, async (ctx, { id }) => {
   const message = await findMessage(ctx.db, id)
   // The message was deleted, or ADMIN_EMAIL was removed, while the job waited.
-  if (!message || !ctx.config.ADMIN_EMAIL) return
-  await ctx.mail.send(contactMail(ctx.config.ADMIN_EMAIL, message))
+  const to = ctx.config.ADMIN_EMAIL
+  if (!message || !to) return
+  const { default: language } = await readOfferedLanguages(ctx)
+  await ctx.mail.send(runWithLanguage(language, () => contactMail(to, message)))
 })
