@@ -120,6 +120,9 @@ const translatedText = {
       context.report({ node, messageId: 'literal', data: { text: text.trim().slice(0, 40) } })
     const isInFunction = (node) =>
       context.sourceCode.getAncestors(node).some(({ type }) => /Function/.test(type))
+    const checkTime = (node, { name }) => {
+      if (name === 't' && !isInFunction(node)) context.report({ node, messageId: 'early' })
+    }
     return {
       JSXText: (node) => hasWord(node.value) && !isInTrans(context, node) && report(node, node.value),
       JSXAttribute: (node) => {
@@ -134,9 +137,8 @@ const translatedText = {
         const text = textOf(message)
         if (callee.name === 'DomainError' && hasWord(text)) report(message, text)
       },
-      TaggedTemplateExpression: (node) => {
-        if (node.tag.name === 't' && !isInFunction(node)) context.report({ node, messageId: 'early' })
-      },
+      TaggedTemplateExpression: (node) => checkTime(node, node.tag),
+      CallExpression: (node) => checkTime(node, node.callee),
     }
   },
 }

@@ -2,7 +2,7 @@
 // them (docs/languages.md). `-- --check` changes nothing, and fails where the catalogs are not what the code has.
 import { formatter } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import config from '../lingui.config.ts'
 import { print } from './status.mjs'
 import { inRoot, runForOutput, runScript, toolCommand } from './steps.mjs'
@@ -11,18 +11,26 @@ import { translationProblems } from './translation-problems.mjs'
 const isCheck = process.argv.includes('--check')
 const po = formatter()
 
+const coverageFile = inRoot('locales', 'coverage.json')
+
 await runScript(async () => {
   const command = isCheck ? ['check', 'sync', '--clean'] : ['extract', '--clean']
   const { code, output } = await runForOutput(toolCommand('lingui', ...command))
-  if (code !== 0) {
+  const translations = config.locales.filter((language) => language !== config.sourceLocale)
+  const coverage = Object.fromEntries(translations.map((language) => [language, measureCoverage(language)]))
+  const counted = `${JSON.stringify(coverage, null, 2)}\n`
+  if (code === 0 && !isCheck) writeFileSync(coverageFile, counted)
+  if (code !== 0 || readFileSync(coverageFile, 'utf8') !== counted) {
     print(output.trimEnd())
     print('✗ The catalogs differ from the code: npm run texts')
     return 1
   }
-  const translations = config.locales.filter((language) => language !== config.sourceLocale)
   const problems = translations.flatMap(checkLanguage)
   for (const problem of problems) print(`✗ ${problem}`)
-  print(`Translated: ${translations.map(describeCoverage).join(', ')}`)
+  const shares = Object.entries(coverage).map(
+    ([language, share]) => `${language} ${Math.floor(100 * share)} %`,
+  )
+  print(`Translated: ${shares.join(', ')}`)
   return problems.length > 0 ? 1 : 0
 })
 
@@ -32,10 +40,11 @@ function readCatalog(language) {
   return Object.values(po.parse(readFileSync(filename, 'utf8'), context))
 }
 
-function describeCoverage(language) {
+/** Rounded down, so that 1 means all of them. */
+function measureCoverage(language) {
   const entries = readCatalog(language)
   const translated = entries.filter(({ translation }) => translation !== '')
-  return `${language} ${Math.floor((100 * translated.length) / entries.length)} %`
+  return Math.floor((1000 * translated.length) / entries.length) / 1000
 }
 
 function checkLanguage(language) {

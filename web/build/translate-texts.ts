@@ -49,18 +49,19 @@ const preset = (): PresetObject => ({
 /** What the macro writes before each message (`EXTRACT_MARK`). */
 const descriptorMark = /^\*\s*i18n\s*$/
 
+function literalOf(t: typeof types, value: unknown): types.Expression {
+  if (typeof value === 'string') return t.stringLiteral(value)
+  if (Array.isArray(value)) return t.arrayExpression(value.map((each) => literalOf(t, each)))
+  if (value === null || value === undefined) return t.nullLiteral()
+  if (typeof value === 'number') return t.numericLiteral(value)
+  return t.objectExpression(
+    Object.entries(value)
+      .filter(([, entry]) => entry !== undefined)
+      .map(([key, entry]) => t.objectProperty(t.stringLiteral(key), literalOf(t, entry))),
+  )
+}
+
 function compileMessages({ types: t }: { types: typeof types }): PluginObject {
-  const literalOf = (value: unknown): types.Expression => {
-    if (typeof value === 'string') return t.stringLiteral(value)
-    if (Array.isArray(value)) return t.arrayExpression(value.map(literalOf))
-    if (value === null || value === undefined) return t.nullLiteral()
-    if (typeof value === 'number') return t.numericLiteral(value)
-    return t.objectExpression(
-      Object.entries(value)
-        .filter(([, entry]) => entry !== undefined)
-        .map(([key, entry]) => t.objectProperty(t.stringLiteral(key), literalOf(entry))),
-    )
-  }
   const messageOf = (descriptor: types.ObjectExpression) => {
     if (!descriptor.leadingComments?.some(({ value }) => descriptorMark.test(value))) return undefined
     const parts: Record<string, types.Expression> = {}
@@ -71,7 +72,7 @@ function compileMessages({ types: t }: { types: typeof types }): PluginObject {
   }
   const compile = (source: types.Expression | undefined, path: NodePath) => {
     if (!t.isStringLiteral(source)) return t.nullLiteral()
-    const message = literalOf(shorten(compileMessage(source.value)))
+    const message = literalOf(t, shorten(compileMessage(source.value)))
     if (t.isStringLiteral(message)) return message
     const name = path.scope.getProgramParent().generateUidIdentifier('message')
     const declaration = t.variableDeclaration('const', [t.variableDeclarator(name, message)])
@@ -96,10 +97,14 @@ function compileMessages({ types: t }: { types: typeof types }): PluginObject {
                 ...(parts.values ? [parts.values] : []),
               ]
             },
-            // Those of `msg` and of `<Trans>` stay descriptors.
+            // Those of `msg` and of `<Trans>` stay descriptors; the context is in the id.
             ObjectExpression: (path) => {
-              const message = messageOf(path.node)?.message
-              if (!message) return
+              const parts = messageOf(path.node)
+              if (!parts?.message) return
+              const { message, context } = parts
+              path.node.properties = path.node.properties.filter(
+                (property) => !t.isObjectProperty(property) || property.value !== context,
+              )
               for (const property of path.node.properties)
                 if (t.isObjectProperty(property) && property.value === message)
                   property.value = compile(message, path)
@@ -116,7 +121,7 @@ const importsOf = (path: NodePath) =>
     .filter((statement) => statement.isImportDeclaration())
 
 /** Lingui takes a text without values as a string, too. */
-const shorten = (message: CompiledMessage) => {
+export const shorten = (message: CompiledMessage) => {
   const [text] = message
   return message.length === 1 && typeof text === 'string' ? text : message
 }

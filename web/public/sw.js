@@ -1,6 +1,6 @@
 // Shows a page of our own where a page cannot be fetched for want of a network. It keeps that page with its script: never a film,
 // never an answer of the API, never a page of the site. What it does not answer goes the way it went without it.
-const kept = 'kinora-offline-2'
+const kept = 'kinora-offline-3'
 const offlinePage = '/offline.html'
 const offlineScript = '/offline.js'
 

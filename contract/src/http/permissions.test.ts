@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { expect, it } from 'vitest'
 import { permissionCatalogue } from './permissions.ts'
 
@@ -14,8 +15,8 @@ const specifiedCatalogue: Record<string, string> = {
 }
 
 it('docs/product.md “Roles”: has every code of the catalogue, in its category and order, and no other', () => {
-  const codes = Object.entries(permissionCatalogue).map(([category, permissions]) => [
-    category,
+  const codes = permissionCatalogue.map(({ category, permissions }) => [
+    t(category),
     Object.keys(permissions).join(' '),
   ])
   expect(codes).toEqual(Object.entries(specifiedCatalogue))

@@ -1,57 +1,82 @@
+import { msg } from '@kinora/contract/text/translate'
+
 /** Permissions by category (docs/product.md “Roles”). Administrators have all of them. */
-export const permissionCatalogue = {
-  'Video Management': {
-    'videos.view': 'See all videos, private ones too',
-    'videos.create': 'Upload videos',
-    'videos.update': 'Edit video details',
-    'videos.delete': 'Delete videos',
-    'videos.approve': 'Moderate videos',
-    'videos.restrictContent': 'Age-restrict videos or limit their distribution',
+export const permissionCatalogue = [
+  {
+    category: msg`Video Management`,
+    permissions: {
+      'videos.view': msg`See all videos, private ones too`,
+      'videos.create': msg`Upload videos`,
+      'videos.update': msg`Edit video details`,
+      'videos.delete': msg`Delete videos`,
+      'videos.approve': msg`Moderate videos`,
+      'videos.restrictContent': msg`Age-restrict videos or limit their distribution`,
+    },
   },
-  'User Management': {
-    'users.read': 'See users',
-    'users.create': 'Add users',
-    'users.update': 'Edit users',
-    'users.delete': 'Delete users',
-    'users.ban': 'Ban users',
+  {
+    category: msg`User Management`,
+    permissions: {
+      'users.read': msg`See users`,
+      'users.create': msg`Add users`,
+      'users.update': msg`Edit users`,
+      'users.delete': msg`Delete users`,
+      'users.ban': msg`Ban users`,
+    },
   },
-  'Comments & Community': {
-    'comments.read': 'Read comments',
-    'comments.create': 'Write comments',
-    'comments.update': 'Edit comments',
-    'comments.delete': 'Delete comments',
-    'comments.moderate': 'Moderate comments',
+  {
+    category: msg`Comments & Community`,
+    permissions: {
+      'comments.read': msg`Read comments`,
+      'comments.create': msg`Write comments`,
+      'comments.update': msg`Edit comments`,
+      'comments.delete': msg`Delete comments`,
+      'comments.moderate': msg`Moderate comments`,
+    },
   },
-  Monetization: {
-    'monetization.view': 'See monetization',
-    'monetization.enable': 'Enable monetization for creators',
-    'monetization.configure': 'Configure ads',
-    'monetization.earnings': 'Manage payment methods and withdrawals',
+  {
+    category: msg`Monetization`,
+    permissions: {
+      'monetization.view': msg`See monetization`,
+      'monetization.enable': msg`Enable monetization for creators`,
+      'monetization.configure': msg`Configure ads`,
+      'monetization.earnings': msg`Manage payment methods and withdrawals`,
+    },
   },
-  'Analytics & Reporting': {
-    'analytics.view': 'See analytics',
-    'analytics.export': 'Export analytics',
-    'reports.generate': 'Make reports',
-    'reports.contentClaims': 'Handle content claims',
+  {
+    category: msg`Analytics & Reporting`,
+    permissions: {
+      'analytics.view': msg`See analytics`,
+      'analytics.export': msg`Export analytics`,
+      'reports.generate': msg`Make reports`,
+      'reports.contentClaims': msg`Handle content claims`,
+    },
   },
-  'Categories & Tags': {
-    'categories.view': 'See all categories',
-    'categories.create': 'Add categories',
-    'categories.edit': 'Edit categories',
-    'categories.delete': 'Delete categories',
-    'tags.manage': 'Manage tags',
+  {
+    category: msg`Categories & Tags`,
+    permissions: {
+      'categories.view': msg`See all categories`,
+      'categories.create': msg`Add categories`,
+      'categories.edit': msg`Edit categories`,
+      'categories.delete': msg`Delete categories`,
+      'tags.manage': msg`Manage tags`,
+    },
   },
-  System: {
-    'settings.read': 'See the site’s settings',
-    'system.security': 'Manage security',
-    'system.notifications': 'Manage notifications',
+  {
+    category: msg`System`,
+    permissions: {
+      'settings.read': msg`See the site’s settings`,
+      'system.security': msg`Manage security`,
+      'system.notifications': msg`Manage notifications`,
+    },
   },
-} as const
+] as const
 
-type PermissionCodes<T> = T extends Record<string, unknown> ? keyof T : never
-export type Permission = PermissionCodes<(typeof permissionCatalogue)[keyof typeof permissionCatalogue]>
+type CodesOf<T> = T extends { permissions: infer Permissions } ? keyof Permissions : never
+export type Permission = CodesOf<(typeof permissionCatalogue)[number]>
 
-export const allPermissions = Object.values(permissionCatalogue).flatMap(Object.keys) as Permission[]
+export const allPermissions = permissionCatalogue.flatMap(({ permissions }) =>
+  Object.keys(permissions),
+) as Permission[]
 
 export const roleIds = {
   administrator: 1,

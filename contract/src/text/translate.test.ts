@@ -38,3 +38,10 @@ it('writes the active language, and English where it lacks a text', () => {
 it('keeps what a value contains', () => {
   expect(t`Delete ${{ title: '{name} # <0/>' }}?`).toBe('Delete {name} # <0/>?')
 })
+
+it('gives an English word one translation for each context', () => {
+  const verb = msg({ message: 'Post', context: 'verb' })
+  inGerman(verb.id, ['Posten'])
+  expect([t(verb), t({ message: 'Post', context: 'verb' })]).toEqual(['Posten', 'Posten'])
+  expect([t`Post`, t({ message: 'Post', context: 'noun' })]).toEqual(['Post', 'Post'])
+})

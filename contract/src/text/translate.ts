@@ -27,21 +27,32 @@ class PluralText {
 /** A text that is translated later, by `t(message)`: for constants, which are made before the language is known. */
 export type Message = Readonly<MessageDescriptor>
 
+/**
+ * For English words with several meanings: translators see the context, and each has a translation of its own. Literals
+ * only, since the macro reads them.
+ */
+type TextInContext = Readonly<{ message: string; context: string }>
+
 type Values = Record<string, string | number>
 type Parts = readonly (Placeholder | PluralText)[]
 
 /**
- * The text in the active language: t`${{ name }} is not a video.` or `t(message)`.
+ * The text in the active language: t`${{ name }} is not a video.`, `t(message)` or
+ * `t({ message: 'Post', context: 'verb' })`.
  *
  * Never call it while a module is evaluated: the language may not be known then.
  */
-export function t(message: Message): string
+export function t(source: Message | TextInContext): string
 export function t(source: TemplateStringsArray, ...parts: Parts): string
-export function t(source: TemplateStringsArray | Message, ...parts: Parts): string {
-  return texts._('raw' in source ? msg(source, ...parts) : source)
+export function t(source: TemplateStringsArray | Message | TextInContext, ...parts: Parts): string {
+  if ('id' in source) return texts._(source)
+  return texts._('raw' in source ? msg(source, ...parts) : msg(source))
 }
 
-export function msg(source: TemplateStringsArray, ...parts: Parts): Message {
+export function msg(source: TextInContext): Message
+export function msg(source: TemplateStringsArray, ...parts: Parts): Message
+export function msg(source: TemplateStringsArray | TextInContext, ...parts: Parts): Message {
+  if ('context' in source) return compile(source.message, source.context)
   const values: Values = {}
   let text = source[0] ?? ''
   parts.forEach((part, index) => {
@@ -82,11 +93,12 @@ function takeValue(part: Placeholder, values: Values): string {
 const sources = new WeakMap<Message, string>()
 const compiled = new Map<string, { id: string; message: CompiledMessage }>()
 
-function compile(source: string): Pick<Message, 'id' | 'message'> {
-  let entry = compiled.get(source)
+function compile(source: string, context = ''): Pick<Message, 'id' | 'message'> {
+  const key = `${context}\n${source}`
+  let entry = compiled.get(key)
   if (!entry) {
-    entry = { id: generateMessageId(source), message: compileMessage(source) }
-    compiled.set(source, entry)
+    entry = { id: generateMessageId(source, context), message: compileMessage(source) }
+    compiled.set(key, entry)
   }
   return entry
 }

@@ -34,7 +34,7 @@ export default function HistoryPage() {
         action={
           <div className="flex items-center gap-1">
             <Button variant="outline" icon={Trash2} onClick={() => setClearing({ kind: 'all' })}>
-              {t`Clear all`}
+              {t({ message: 'Clear all', context: 'history' })}
             </Button>
             <HistoryMenu values={chosen} settings={settings} onClear={setClearing} />
           </div>

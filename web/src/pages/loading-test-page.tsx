@@ -2,6 +2,7 @@ import { plural, t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { animationSizes, animationTypes } from '@kinora/contract/site/animations/rules'
 import { useState } from 'react'
+import { animationTypeTexts } from '../domains/site/animations/animation-texts.ts'
 import { LoadingAnimation } from '../domains/site/animations/loading-animation.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
@@ -25,7 +26,7 @@ export default function LoadingTestPage() {
           <Card key={type} pad>
             <section aria-labelledby={type}>
               <h2 id={type} className="mb-4 text-13 font-strong text-fg-muted">
-                {type}
+                {t(animationTypeTexts[type])}
               </h2>
               <div className="grid grid-cols-2 gap-x-2 gap-y-6 xs:grid-cols-[1fr_1fr_1fr_1.3fr]">
                 {animationSizes.map((size) => (

@@ -26,7 +26,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { tooltipText } from '../ui/tooltip.ts'
 
 const tabs = [
-  { value: 'all', label: msg`All` },
+  { value: 'all', label: msg({ message: 'All', context: 'notifications' }) },
   { value: 'unread', label: msg`Unread` },
   { value: 'comments', label: msg`Comments` },
   { value: 'channel', label: msg`Channel` },

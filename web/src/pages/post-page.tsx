@@ -20,7 +20,7 @@ export default function PostPage() {
   if (away) return <LazyNotFound icon={FileX} {...away} />
   return (
     <>
-      {!post.data && <h1 className="sr-only">{t`Post`}</h1>}
+      {!post.data && <h1 className="sr-only">{t({ message: 'Post', context: 'noun' })}</h1>}
       <QueryState query={post} failed={t`The post could not be loaded`} loading={<PostSkeleton />}>
         {(found) => (
           <PostView

@@ -31,7 +31,7 @@ type TrendingTab = TrendingWindow | 'shorts'
 const tabs: { value: TrendingTab; label: Message }[] = [
   { value: 'day', label: msg`Now` },
   { value: 'week', label: msg`Week` },
-  { value: 'month', label: msg`Month` },
+  { value: 'month', label: msg({ message: 'Month', context: 'period' }) },
   { value: 'shorts', label: msg`Shorts` },
 ]
 const searchOf = (tab: TrendingTab) => {

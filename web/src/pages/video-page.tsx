@@ -45,6 +45,7 @@ import {
 import { WatchMenuButton } from '../domains/studio/video-editing/watch-menu-button.tsx'
 import { registerStartTask } from '../lib/start-task.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { Button } from '../ui/button.tsx'
 import { LazyModule } from '../ui/lazy-module.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -104,6 +105,7 @@ function WatchView({ video }: { video: Video }) {
   const { canEdit } = useViewerState(video.id)
   const isEditing = canEdit && captionEditor.opened !== null
   const [transcriptOpenCount, setTranscriptOpenCount] = useState(0)
+  const shown = useShownTexts(video)
   return (
     <WatchLayout
       stage={<Stage video={video} startSeconds={startSeconds} />}
@@ -124,17 +126,29 @@ function WatchView({ video }: { video: Video }) {
       <QueueSlot videoId={video.id} where="below" />
       {isOwner && isProcessing(video.processing) && <ProcessingEventListener id={video.id} />}
       <VideoNotices video={video} />
-      <WatchTitle>{video.title}</WatchTitle>
+      <WatchTitle language={shown.language}>{shown.title}</WatchTitle>
+      {shown.toggle}
       <VideoActions
         video={video}
         canEdit={canEdit}
         onTranscript={isEditing ? undefined : () => setTranscriptOpenCount(transcriptOpenCount + 1)}
       />
-      <Description video={video} onTime={playing.playFrom} />
+      <Description video={{ ...video, description: shown.description }} onTime={playing.playFrom} />
       <TranscriptSection video={video} openCount={transcriptOpenCount} onTime={playing.playFrom} />
       {video.isPublished && <Comments className="mt-8" subject={commentSubject(video)} />}
     </WatchLayout>
   )
+}
+
+function useShownTexts(video: Video) {
+  const [isOriginal, setOriginal] = useState(false)
+  const { title, description, language } = (isOriginal && video.original) || video
+  const toggle = video.original && (
+    <Button variant="ghost" size="sm" className="-mt-2 mb-3 -ms-3" onClick={() => setOriginal(!isOriginal)}>
+      {isOriginal ? t`Show translation` : t`Show original`}
+    </Button>
+  )
+  return { title, description, language, toggle }
 }
 
 function RelatedColumn({ video, transcriptOpenCount }: { video: Video; transcriptOpenCount: number }) {

@@ -1,6 +1,7 @@
 import { labelText, type Label } from '@kinora/contract/text/label'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
+import { formatInteger } from '../lib/format.ts'
 import { Glyph, type Icon } from './glyph.tsx'
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent' | 'outline'
@@ -50,6 +51,6 @@ export const Tag = ({ children }: { children: ReactNode }) => <span className={t
 
 export const CountBadge = ({ value }: { value: number }) => (
   <span className="inline-grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-11 leading-none font-bold text-accent-fg tabular-nums">
-    {value > 99 ? '99+' : value}
+    {value > 99 ? `${formatInteger(99)}+` : formatInteger(value)}
   </span>
 )

@@ -264,7 +264,7 @@ function ChartFrame({
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{t`Time`}</th>
+              <th scope="col">{t({ message: 'Time', context: 'axis' })}</th>
               {table.heads.map((head) => (
                 <th key={head} scope="col">
                   {head}

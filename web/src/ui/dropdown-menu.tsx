@@ -102,7 +102,7 @@ export const MenuValue = ({ children }: { children: ReactNode }) => (
 interface MenuRadioGroupProps<Value extends string> {
   value: Value
   onSelect: (value: Value) => void
-  options: readonly { value: Value; label: Label; hint?: Label; icon: Icon }[]
+  options: readonly { value: Value; label: Label; hint?: Label; icon?: Icon; lang?: string }[]
 }
 
 export function MenuRadioGroup<Value extends string>({
@@ -120,9 +120,10 @@ export function MenuRadioGroup<Value extends string>({
           value={option.value}
           aria-label={labelText(option.label)}
           aria-describedby={hintIdOf(option)}
+          lang={option.lang}
           className={classes(menuItemClass, option.hint && 'py-1.5')}
         >
-          <MenuIcon icon={option.icon} />
+          {option.icon && <MenuIcon icon={option.icon} />}
           <span className="grid">
             {labelText(option.label)}
             {option.hint && (

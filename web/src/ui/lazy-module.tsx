@@ -41,6 +41,13 @@ export function preloadModule(load: () => Promise<unknown>) {
 /** Resolves when every pending preload has loaded or failed. */
 export const whenLoaded = () => Promise.all(pendingLoads)
 
+export const showLoadError = () =>
+  toast({
+    title: t`This could not be loaded`,
+    description: t`Check your connection and try again.`,
+    tone: 'destructive',
+  })
+
 /**
  * Loads its module on first render and renders it as soon as it has loaded; React's `Suspense` keeps a fallback for
  * 300 ms. A failed load leaves the page as it is, with a toast, and can be tried again; React's `lazy` throws, for good.
@@ -56,13 +63,7 @@ export function LazyModule<Module>({
     loadedModules.has(load) ? [loadedModules.get(load) as Module] : null,
   )
   const fail = useEffectEvent(() => {
-    if (showsErrorToast) {
-      toast({
-        title: t`This could not be loaded`,
-        description: t`Check your connection and try again.`,
-        tone: 'destructive',
-      })
-    }
+    if (showsErrorToast) showLoadError()
     onFailed?.()
   })
   useLayoutEffect(() => {

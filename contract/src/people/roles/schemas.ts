@@ -19,15 +19,15 @@ const permissionLabel = (code: string) => {
   return spacedVerb.charAt(0).toUpperCase() + spacedVerb.slice(1)
 }
 
-export const permissionEntries: PermissionEntry[] = Object.entries(permissionCatalogue).flatMap(
-  ([category, codes]) =>
-    Object.entries(codes).map(([code, description]) => ({
+export const listPermissionEntries = (): PermissionEntry[] =>
+  permissionCatalogue.flatMap(({ category, permissions }) =>
+    Object.entries(permissions).map(([code, description]) => ({
       code: code as Permission,
       name: permissionLabel(code),
-      description,
-      category,
+      description: t(description),
+      category: t(category),
     })),
-)
+  )
 
 export const Role = z
   .object({

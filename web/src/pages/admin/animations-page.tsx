@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { AnimationEditor, useFitsBesideTable } from '../../domains/site/animations/animation-editor.tsx'
 import { AnimationTable, type AnimationRow } from '../../domains/site/animations/animation-table.tsx'
+import { animationTypeTexts } from '../../domains/site/animations/animation-texts.ts'
 import { useAnimations } from '../../domains/site/animations/loading-overlay.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +79,8 @@ interface ContextListProps {
 
 function ContextList({ all, edited, onEdit, onDelete }: ContextListProps) {
   const hasRoom = useFitsBesideTable()
-  const { type, size } = defaultAnimation
+  const { size } = defaultAnimation
+  const type = t(animationTypeTexts[defaultAnimation.type])
   // Part of the key, so that discarded edits are reset.
   const [resetCount, setResetCount] = useState(0)
   const chosen = edited ?? (hasRoom ? all[0] : undefined)

@@ -1,3 +1,4 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { plural, t } from '@kinora/contract/text/translate'
 import type { ContentCounts } from '@kinora/contract/administration/content-admin/schemas'
 import { pages } from '@kinora/contract/pages/pages'
@@ -56,11 +57,11 @@ export default function ContentPage() {
 }
 
 const summaryOf = ({ all: { videos, shorts, posts } }: ContentCounts) =>
-  [
+  formatList([
     t`${plural({ count: videos }, { one: '# video', other: '# videos' })}`,
     t`${plural({ count: shorts }, { one: '# short', other: '# shorts' })}`,
     t`${plural({ count: posts }, { one: '# post', other: '# posts' })}`,
-  ].join(', ')
+  ])
 
 function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
   const filters = useContentFilters()

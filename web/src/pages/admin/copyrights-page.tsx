@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 const claimStates = ['pending', 'countered', 'accepted', 'upheld', 'restored', 'rejected'] as const
 const tabs = [
   ...claimStates.map((value) => ({ value, label: claimLabels[value].label })),
-  { value: 'all' as const, label: msg`All` },
+  { value: 'all' as const, label: msg({ message: 'All', context: 'claims' }) },
 ]
 
 export default function CopyrightsPage() {

@@ -107,8 +107,8 @@ function Actions({ onCreate }: { onCreate: () => void }) {
 
 const PayoutTotals = ({ pendingCents, processingCents, paidThisMonthCents }: Overview) => (
   <dl className="hidden flex-none gap-6 text-13 tabular-nums lg:flex">
-    <AmountTerm term={t`Pending`} cents={pendingCents} />
-    <AmountTerm term={t`Processing`} cents={processingCents} />
+    <AmountTerm term={t({ message: 'Pending', context: 'earning or payout' })} cents={pendingCents} />
+    <AmountTerm term={t({ message: 'Processing', context: 'earning or payout' })} cents={processingCents} />
     <AmountTerm term={t`Paid this month`} cents={paidThisMonthCents} />
   </dl>
 )

@@ -18,8 +18,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const tabs = [
-  { value: 'all', label: msg`All` },
-  { value: 'pending', label: msg`Pending` },
+  { value: 'all', label: msg({ message: 'All', context: 'reports' }) },
+  { value: 'pending', label: msg({ message: 'Pending', context: 'waiting for review' }) },
   { value: 'reviewed', label: msg`Reviewed` },
   { value: 'actioned', label: msg`Actioned` },
   { value: 'dismissed', label: msg`Dismissed` },

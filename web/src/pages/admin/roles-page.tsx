@@ -1,3 +1,4 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { t } from '@kinora/contract/text/translate'
 import { pages } from '@kinora/contract/pages/pages'
 import { permissionCatalogue } from '@kinora/contract/http/permissions'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import { query } from '../../api.ts'
 import { RoleCard } from '../../domains/people/roles/role-card.tsx'
 import { RoleDialogs, type RoleAction } from '../../domains/people/roles/role-dialogs.tsx'
+import { formatInteger } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -63,7 +65,7 @@ export default function RolesPage() {
               onAct={act}
             />
             <p className="mt-4 max-w-[80ch] text-12 text-fg-faint">
-              {t`Each mark is one permission. The groups from left to right: ${{ groups: permissionGroups }}`}
+              {t`Each mark is one permission. The groups from left to right: ${{ groups: listPermissionGroups() }}`}
             </p>
           </>
         )}
@@ -75,9 +77,12 @@ export default function RolesPage() {
 
 const isSystemRole = ({ systemManaged }: Role) => systemManaged
 
-const permissionGroups = Object.entries(permissionCatalogue)
-  .map(([category, codes]) => `${category} ${Object.keys(codes).length}`)
-  .join(', ')
+const listPermissionGroups = () =>
+  formatList(
+    permissionCatalogue.map(
+      ({ category, permissions }) => `${t(category)} ${formatInteger(Object.keys(permissions).length)}`,
+    ),
+  )
 
 const NoRoles = () => (
   <EmptyState icon={Shield} title={t`No Roles Found`}>

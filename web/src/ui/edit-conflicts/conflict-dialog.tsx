@@ -1,4 +1,5 @@
 import { labelText, type Label } from '@kinora/contract/text/label'
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import { useId, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -107,9 +108,9 @@ const maxQuotedLines = 3
 export function describeLines(lines: readonly string[], others: readonly string[]): string {
   const known = new Set(others)
   const own = lines.filter((line) => !known.has(line))
-  const quoted = own.slice(0, maxQuotedLines).map((line) => `“${line}”`)
+  const quoted = own.slice(0, maxQuotedLines).map((line) => t`“${{ line }}”`)
   const count = lines.length
-  const quotes = quoted.join(', ')
+  const quotes = formatList(quoted)
   const more = own.length - quoted.length
   if (quoted.length === 0) return t`${plural({ count }, { one: '# in all', other: '# in all' })}`
   return more > 0
@@ -180,7 +181,10 @@ interface FieldChoiceProps {
   onChange: (side: ConflictSide) => void
 }
 
-const sideLabels = { theirs: msg`Saved meanwhile`, mine: msg`Yours` } as const
+const sideLabels = {
+  theirs: msg`Saved meanwhile`,
+  mine: msg({ message: 'Yours', context: 'version' }),
+} as const
 
 function FieldChoice({ label, mine, theirs, side, onChange }: FieldChoiceProps) {
   const id = useId()

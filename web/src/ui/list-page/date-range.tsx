@@ -21,7 +21,10 @@ export const DateRange = ({
   days: { from, to },
   onChange,
   limits = { from, to },
-  labels = { from: t`From`, to: t`To` },
+  labels = {
+    from: t({ message: 'From', context: 'date range' }),
+    to: t({ message: 'To', context: 'date range' }),
+  },
   emptyLabel = t`Any day`,
   className,
 }: DateRangeProps) => (

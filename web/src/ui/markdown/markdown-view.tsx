@@ -52,7 +52,7 @@ function BlockToken({ token }: { token: MarkedToken }): ReactNode {
     case 'code':
       return (
         <pre className="my-4 rounded-md border border-line bg-surface px-4 py-3 text-13 whitespace-pre-wrap">
-          <code>{token.text}</code>
+          <code dir="ltr">{token.text}</code>
         </pre>
       )
     case 'table':
@@ -135,7 +135,11 @@ function InlineToken({ token }: { token: MarkedToken }): ReactNode {
         </del>
       )
     case 'codespan':
-      return <code className="rounded-sm bg-hover px-1.25 py-0.5 text-[0.875em] text-fg">{token.text}</code>
+      return (
+        <code dir="ltr" className="rounded-sm bg-hover px-1.25 py-0.5 text-[0.875em] text-fg">
+          {token.text}
+        </code>
+      )
     case 'link':
       return (
         <TextLink href={token.href}>

@@ -19,7 +19,7 @@ export function ApprovalBadge({ item }: ItemProps) {
 }
 
 export function PublishedBadge({ item: { isPublished, contentType } }: ItemProps) {
-  if (isPublished) return <Badge icon={Eye}>{t`Published`}</Badge>
+  if (isPublished) return <Badge icon={Eye}>{t({ message: 'Published', context: 'content' })}</Badge>
   return contentType === 'post' ? (
     <Badge tone="outline" icon={EyeOff}>
       {t`Unpublished`}

@@ -1,5 +1,6 @@
 import { msg } from '@kinora/contract/text/translate'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { Link } from '@tanstack/react-router'
 import { formatDate, count, formatInteger } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'
@@ -58,7 +59,7 @@ const categoryColumn: Column = {
   key: 'category',
   header: msg`Category`,
   isWide: true,
-  cell: (item) => <span className="text-fg-muted">{item.category?.name ?? '–'}</span>,
+  cell: (item) => <span className="text-fg-muted">{item.category ? categoryName(item.category) : '–'}</span>,
 }
 const viewsColumn: Column = {
   key: 'views',

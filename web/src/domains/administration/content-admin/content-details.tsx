@@ -1,5 +1,8 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { t } from '@kinora/contract/text/translate'
 import type { ContentItem } from '@kinora/contract/administration/content-admin/schemas'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
+import { warningText } from '@kinora/contract/library/videos/rules'
 import type { ContentType } from '@kinora/contract/administration/content-admin/rules'
 import { Link } from '@tanstack/react-router'
 import Banknote from 'lucide-react/icons/banknote'
@@ -120,12 +123,14 @@ function FactList({ item }: { item: ContentItem }) {
     <dl className="divide-y divide-line text-13">
       {contentType !== 'post' && (
         <>
-          <Fact term={t`Category`}>{category?.name ?? <EmptyFact />}</Fact>
+          <Fact term={t`Category`}>{category ? categoryName(category) : <EmptyFact />}</Fact>
           <Fact term={t`Ads`}>{metadata.adsEnabled ? t`On` : t`Off`}</Fact>
           <Fact term={t`Revenue share`}>{t`${{ share: metadata.revenueShare }} %`}</Fact>
-          <Fact term={t`Content warnings`}>{contentWarnings.join(', ') || <EmptyFact />}</Fact>
+          <Fact term={t`Content warnings`}>
+            {formatList(contentWarnings.map(warningText)) || <EmptyFact />}
+          </Fact>
           <Fact term={t`Restricted countries`}>
-            {restrictedInCountries.map(countryName).join(', ') || <EmptyFact />}
+            {formatList(restrictedInCountries.map(countryName)) || <EmptyFact />}
           </Fact>
           <Fact term={t`Tags`}>{tags.length > 0 ? <TagPreview tags={tags} /> : <EmptyFact />}</Fact>
           <Fact term={t`Views`}>{formatInteger(views)}</Fact>

@@ -18,8 +18,14 @@ export function ContentDialogs({ action, onClose }: { action: ContentAdminAction
         onClose={onClose}
       />
     )
+  if (action.kind === 'translate') return <TranslationsDialog videoId={action.item.id} onClose={onClose} />
   return <ContentForm action={action} onClose={onClose} />
 }
+
+const TranslationsDialog = lazyDialog(
+  () => import('../../library/translations/translations-dialog.tsx'),
+  'TranslationsDialog',
+)
 
 interface DeleteProps {
   chosen: ContentSelection

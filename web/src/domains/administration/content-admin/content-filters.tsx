@@ -1,5 +1,6 @@
 import { msg, t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { approvalStatuses } from '@kinora/contract/library/videos/rules'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
@@ -64,26 +65,27 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
   )
 }
 
-const useCategoryNames = () => useQuery(query(categories.list, {})).data ?? []
+const useCategories = () => useQuery(query(categories.list, {})).data ?? []
 
 const CategoryFilter = ({ filters }: Pick<FiltersProps, 'filters'>) => (
   <Field label={t`Category`} className="max-[1099px]:col-span-2">
     <FilterSelect
       placeholder={t`All categories`}
       value={filters.category}
-      options={useCategoryNames().map(({ id, name }) => ({ value: id, label: name }))}
+      options={useCategories().map((each) => ({ value: each.id, label: categoryName(each) }))}
       onChange={(category) => filters.set({ category })}
     />
   </Field>
 )
 
 function ActiveFilters({ filters }: Pick<FiltersProps, 'filters'>) {
-  const names = useCategoryNames()
+  const all = useCategories()
   const { category, monetization, approval, from, to, set } = filters
+  const chosen = all.find(({ id }) => id === category)
   const chips = [
     category !== undefined && {
       key: 'category',
-      label: names.find(({ id }) => id === category)?.name ?? t`Category`,
+      label: chosen ? categoryName(chosen) : t`Category`,
       remove: () => set({ category: undefined }),
     },
     monetization && {

@@ -5,6 +5,7 @@ import { type ContentItem, PostAdminForm } from '@kinora/contract/administration
 import { postLimits } from '@kinora/contract/community/posts/rules'
 import { userText } from '@kinora/contract/http/shared'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -30,7 +31,7 @@ export function ContentForm({
   action,
   onClose,
 }: {
-  action: Exclude<ContentAdminAction, { kind: 'delete' }>
+  action: Exclude<ContentAdminAction, { kind: 'delete' | 'translate' }>
   onClose: () => void
 }) {
   if (action.kind === 'refuse') return <ReasonForm {...action} onClose={onClose} />
@@ -71,7 +72,7 @@ function PostForm({ item, onClose }: { item: ContentItem; onClose: () => void })
       <TextareaField
         form={form}
         name="content"
-        label={t`Content`}
+        label={t({ message: 'Content', context: 'text of a post' })}
         max={postLimits.content}
         rows={6}
         dir="auto"
@@ -87,7 +88,7 @@ function PostForm({ item, onClose }: { item: ContentItem; onClose: () => void })
       <SwitchField
         form={form}
         name="isPublished"
-        label={t`Published`}
+        label={t({ message: 'Published', context: 'post' })}
         hint={t`Off, only its owner and the staff see it`}
       />
     </CallFormDialog>
@@ -154,8 +155,8 @@ function CategoryForm({ ids, onDone, onClose }: CategoryFormProps) {
         form={form}
         name="category"
         label={t`Category`}
-        placeholder={t`None`}
-        options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder={t({ message: 'None', context: 'category' })}
+        options={all.map((each) => ({ value: String(each.id), label: categoryName(each) }))}
       />
     </FormDialog>
   )

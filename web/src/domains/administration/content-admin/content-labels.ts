@@ -9,9 +9,13 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
 
 export const approvalBadges: Record<ApprovalStatus, { label: Message; icon: Icon; tone: BadgeTone }> = {
-  approved: { label: msg`Approved`, icon: Check, tone: 'success' },
-  pending: { label: msg`Pending`, icon: Clock, tone: 'warning' },
-  rejected: { label: msg`Rejected`, icon: X, tone: 'danger' },
+  approved: { label: msg({ message: 'Approved', context: 'content' }), icon: Check, tone: 'success' },
+  pending: {
+    label: msg({ message: 'Pending', context: 'waiting for review' }),
+    icon: Clock,
+    tone: 'warning',
+  },
+  rejected: { label: msg({ message: 'Rejected', context: 'content' }), icon: X, tone: 'danger' },
   flagged: { label: msg`Flagged`, icon: Flag, tone: 'danger' },
 }
 

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Flag from 'lucide-react/icons/flag'
+import Languages from 'lucide-react/icons/languages'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -39,6 +40,11 @@ export function ContentMenu({
       {may.edit && (
         <MenuItem icon={Pencil} onSelect={() => onAct({ kind: 'edit', item })}>
           {t`Edit`}
+        </MenuItem>
+      )}
+      {may.edit && item.contentType !== 'post' && (
+        <MenuItem icon={Languages} onSelect={() => onAct({ kind: 'translate', item })}>
+          {t`Translations`}
         </MenuItem>
       )}
       {may.remove && (

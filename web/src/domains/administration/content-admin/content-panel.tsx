@@ -65,7 +65,11 @@ export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps
   )
 }
 
-const stateLabels = { published: msg`Published`, held: msg`Held`, removed: msg`Removed` }
+const stateLabels = {
+  published: msg({ message: 'Published', context: 'content' }),
+  held: msg`Held`,
+  removed: msg`Removed`,
+}
 
 /** Read only: comments are moderated on their page. */
 const CommentDetails = ({ id }: { id: number }) => (

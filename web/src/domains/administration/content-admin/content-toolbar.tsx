@@ -24,7 +24,7 @@ interface ToolbarProps {
 }
 
 const statusOptions = [
-  { value: 'published', label: msg`Published` },
+  { value: 'published', label: msg({ message: 'Published', context: 'video' }) },
   { value: 'draft', label: msg`Draft` },
 ] as const
 
@@ -78,7 +78,7 @@ function ViewToggle() {
   return (
     <div className="ms-auto">
       <SegmentedControl
-        label={t`View`}
+        label={t({ message: 'View', context: 'noun' })}
         value={search.view ?? 'list'}
         onValueChange={(view) => change({ view: view === 'grid' ? view : undefined })}
         options={[

@@ -165,6 +165,7 @@ export interface ContentSelection {
 
 export type ContentAdminAction =
   | { kind: 'edit'; item: ContentItem }
+  | { kind: 'translate'; item: ContentItem }
   | { kind: 'delete'; chosen: ContentSelection; onDone?: () => void }
   | { kind: 'refuse'; status: 'rejected' | 'flagged'; chosen: ContentSelection; onDone?: () => void }
   | { kind: 'file'; ids: readonly number[]; onDone?: () => void }

@@ -4,6 +4,7 @@ import { managedVideos } from '@kinora/contract/administration/content-admin/cal
 import { contentLimits } from '@kinora/contract/administration/content-admin/rules'
 import { metadataLimits } from '@kinora/contract/library/videos/rules'
 import { tags } from '@kinora/contract/library/tags/calls'
+import { containsText } from '@kinora/contract/text/fold-text'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,7 +87,7 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
         <SwitchField
           form={form}
           name="isPublished"
-          label={t`Published`}
+          label={t({ message: 'Published', context: 'video' })}
           hint={t`Off, only the owner and staff see it`}
         />
         <SwitchField
@@ -106,7 +107,7 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
 function TagInputWithPopularTags(props: VideoTagsProps) {
   const [typed, setTyped] = useState('')
   const popular = useQuery(query(tags.popular, { query: { limit: contentLimits.tagSuggestions } }))
-  const offered = (popular.data ?? []).map(({ name }) => name).filter((name) => name.includes(typed))
+  const offered = (popular.data ?? []).map(({ name }) => name).filter((name) => containsText(name, typed))
   return <VideoTagInput {...props} suggestions={offered} onQueryChange={setTyped} />
 }
 

@@ -10,9 +10,9 @@ import type { Icon } from '../../../ui/glyph.tsx'
 
 /** docs/product.md “Copyright” */
 export const claimLabels: Record<ClaimStatus, { label: Message; tone: BadgeTone; icon: Icon }> = {
-  pending: { label: msg`Waiting`, tone: 'warning', icon: Clock },
+  pending: { label: msg({ message: 'Waiting', context: 'claim' }), tone: 'warning', icon: Clock },
   accepted: { label: msg`Taken down`, tone: 'danger', icon: EyeOff },
-  rejected: { label: msg`Rejected`, tone: 'neutral', icon: Minus },
+  rejected: { label: msg({ message: 'Rejected', context: 'claim' }), tone: 'neutral', icon: Minus },
   countered: { label: msg`Objected to`, tone: 'info', icon: MessageSquare },
   upheld: { label: msg`Stays down`, tone: 'danger', icon: EyeOff },
   restored: { label: msg`Restored`, tone: 'success', icon: Check },

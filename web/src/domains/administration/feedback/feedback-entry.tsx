@@ -109,7 +109,7 @@ function EntryDetails({ feedback: one }: { feedback: ReceivedFeedback }) {
   })
   return (
     <dl className="divide-y divide-line self-start text-13">
-      <EntryDetail term={t`From`}>
+      <EntryDetail term={t({ message: 'From', context: 'sender' })}>
         <Link
           to="/channel/$id"
           params={{ id: String(user.id) }}

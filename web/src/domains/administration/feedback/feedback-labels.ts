@@ -17,6 +17,6 @@ export const categoryLabels: Record<FeedbackCategory, { label: Message; tone: Ba
 export const statusLabels: Record<FeedbackStatus, Message> = {
   new: msg`Received`,
   seen: msg`Being looked at`,
-  done: msg`Done`,
+  done: msg({ message: 'Done', context: 'feedback' }),
   declined: msg`Not planned`,
 }

@@ -27,8 +27,8 @@ import { categoryLabels } from './feedback-labels.ts'
 const sorts = ['createdAt', 'title'] as const
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 const sortOptions = [
-  { key: 'createdAt', direction: 'desc', label: msg`Newest` },
-  { key: 'createdAt', direction: 'asc', label: msg`Oldest` },
+  { key: 'createdAt', direction: 'desc', label: msg({ message: 'Newest', context: 'feedback' }) },
+  { key: 'createdAt', direction: 'asc', label: msg({ message: 'Oldest', context: 'feedback' }) },
   { key: 'title', direction: 'asc', label: msg`Title, A to Z` },
   { key: 'title', direction: 'desc', label: msg`Title, Z to A` },
 ] as const
@@ -49,7 +49,11 @@ const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
         >
           {title}
         </Link>
-        {status === 'new' && <span className="flex-none text-12 text-accent-text">{t`New`}</span>}
+        {status === 'new' && (
+          <span className="flex-none text-12 text-accent-text">
+            {t({ message: 'New', context: 'feedback' })}
+          </span>
+        )}
       </span>
     ),
   },
@@ -61,7 +65,7 @@ const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
   },
   {
     key: 'from',
-    header: msg`From`,
+    header: msg({ message: 'From', context: 'sender' }),
     phoneSlot: 'second',
     cell: ({ user: { username, avatar } }) => (
       <span className="flex min-w-0 items-center gap-2 text-fg-muted">
@@ -95,7 +99,7 @@ const actionsColumn = (onDelete: (one: ReceivedFeedback) => void): DataColumn<Re
         aria-label={t`View ${{ title: one.title }}`}
         className={buttonClass({ variant: 'ghost', size: 'sm' })}
       >
-        {t`View`}
+        {t({ message: 'View', context: 'verb' })}
       </Link>
       <IconButton
         label={t`Delete ${{ title: one.title }}`}

@@ -46,7 +46,7 @@ const countColumn = (
 
 const queueColumns: readonly Column<JobQueue>[] = [
   { key: 'name', header: msg`Task`, cell: ({ name }) => <b className="font-semibold">{jobLabel(name)}</b> },
-  countColumn('waiting', msg`Waiting`),
+  countColumn('waiting', msg({ message: 'Waiting', context: 'job' })),
   countColumn('running', msg`Running`),
   countColumn('retrying', msg`Retrying`),
   countColumn('failed', msg`Failed`),

@@ -20,7 +20,7 @@ export function MailPanel() {
       <TextField
         form={form}
         name="to"
-        label={t`To`}
+        label={t({ message: 'To', context: 'receiver' })}
         hint={t`Sends one short message to it immediately.`}
         type="email"
         autoComplete="email"

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
-import { cronLabel } from './operation-labels.ts'
+import { cronLabel, jobLabel } from './operation-labels.ts'
 
 // docs/product.md “Operations”
+
+it.each([
+  ['remove-video-files', 'Remove video files'],
+  ['remove-old-things', 'Remove old things'],
+])('the job %s is shown as %s', (name, text) => {
+  expect(jobLabel(name)).toBe(text)
+})
 
 it.each([
   ['* * * * *', 'Every minute'],

@@ -9,6 +9,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
+import { jobTexts } from './job-texts.ts'
 
 interface StateLabel {
   label: Message
@@ -23,12 +24,12 @@ export const healthLabels: Record<HealthCheck['state'], StateLabel> = {
 }
 
 export const jobStateLabels: Record<JobState, StateLabel> = {
-  waiting: { label: msg`Waiting`, tone: 'neutral', icon: Clock },
+  waiting: { label: msg({ message: 'Waiting', context: 'job' }), tone: 'neutral', icon: Clock },
   running: { label: msg`Running`, tone: 'info', icon: LoaderCircle },
   retrying: { label: msg`Retrying`, tone: 'warning', icon: RotateCw },
   failed: { label: msg`Failed`, tone: 'danger', icon: CircleX },
-  done: { label: msg`Done`, tone: 'success', icon: CircleCheck },
-  cancelled: { label: msg`Cancelled`, tone: 'outline', icon: CircleX },
+  done: { label: msg({ message: 'Done', context: 'job' }), tone: 'success', icon: CircleCheck },
+  cancelled: { label: msg({ message: 'Cancelled', context: 'job' }), tone: 'outline', icon: CircleX },
 }
 
 export const backupStateLabels: Record<BackupState, StateLabel> = {
@@ -47,8 +48,10 @@ export const stepStateLabels: Record<StepState, StateLabel> = {
   interrupted: { label: msg`Interrupted`, tone: 'danger', icon: TriangleAlert },
 }
 
-/** remove-video-files → Remove video files */
-export const jobLabel = (name: string) => {
+/** remove-video-files → Remove video files, also of a job that another version of the program had. */
+export function jobLabel(name: string): string {
+  const known = jobTexts[name]
+  if (known) return t(known)
   const text = name.replaceAll('-', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { plural, t } from '@kinora/contract/text/translate'
 import type { CaseCounts } from '@kinora/contract/administration/reports/schemas'
 import Check from 'lucide-react/icons/check'
@@ -35,7 +36,7 @@ export function CaseCountCards({ counts }: { counts: CaseCounts | undefined }) {
         icon={Eye}
         label={t(adminStatusLabels.reviewed)}
         value={formatInteger(reviewed)}
-        note={reviewers.map(({ username, count }) => `${username} ${count}`).join(', ') || t`unassigned`}
+        note={formatList(reviewers.map(({ username, count }) => `${username} ${count}`)) || t`unassigned`}
       />
       <StatCard
         icon={Check}

@@ -10,6 +10,7 @@ import type {
 import { managedComments } from '@kinora/contract/community/comments/managed-calls'
 import { posts } from '@kinora/contract/community/posts/calls'
 import type { Permission } from '@kinora/contract/http/permissions'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { send, ApiError, query } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -141,7 +142,7 @@ function PreviewDialog({ report, onClose }: ReportDialogProps) {
           {content.link && (
             <a href={content.link} target="_blank" rel="noopener" className={buttonClass()}>
               <Glyph icon={ExternalLink} size={18} className="-ms-0.5" />
-              {t`Open`}
+              {t({ message: 'Open', context: 'verb' })}
             </a>
           )}
         </>
@@ -226,7 +227,7 @@ function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedR
             </p>
           )}
           <span className="flex flex-wrap gap-1.5">
-            {category && <Tag>{category.name}</Tag>}
+            {category && <Tag>{categoryName(category)}</Tag>}
             <Badge tone="warning" icon={Flag}>
               {formatReports(reportCount)}
             </Badge>

@@ -16,8 +16,8 @@ import { caseSortKeys, defaultCaseSort, type useCaseList } from './case-list.tsx
 const typeOptions = reportFilters.type.map((value) => ({ value, label: typeLabels[value] }))
 const reasonOptions = reportFilters.reason.map((value) => ({ value, label: reasonLabels[value].label }))
 const sortOptions = [
-  { key: 'createdAt', direction: 'desc', label: msg`Newest` },
-  { key: 'createdAt', direction: 'asc', label: msg`Oldest` },
+  { key: 'createdAt', direction: 'desc', label: msg({ message: 'Newest', context: 'reports' }) },
+  { key: 'createdAt', direction: 'asc', label: msg({ message: 'Oldest', context: 'reports' }) },
   { key: 'reports', direction: 'desc', label: msg`Most reports` },
 ] as const
 
@@ -71,7 +71,7 @@ function DateRangeFilter({ cases: { from, to, set } }: { cases: ReturnType<typeo
       }
     >
       <div className="grid gap-3 p-2">
-        <Field label={t`From`}>
+        <Field label={t({ message: 'From', context: 'date range' })}>
           <Input
             type="date"
             value={from ?? ''}
@@ -79,7 +79,7 @@ function DateRangeFilter({ cases: { from, to, set } }: { cases: ReturnType<typeo
             onChange={({ target }) => set({ from: target.value || undefined, report: undefined })}
           />
         </Field>
-        <Field label={t`To`}>
+        <Field label={t({ message: 'To', context: 'date range' })}>
           <Input
             type="date"
             value={to ?? ''}

@@ -7,7 +7,7 @@ import { reasonLabels } from '../../community/report-dialog/report-labels.ts'
 // docs/product.md “Cases”
 
 export const adminStatusLabels: Record<ReportStatus, Message> = {
-  pending: msg`Pending`,
+  pending: msg({ message: 'Pending', context: 'waiting for review' }),
   reviewed: msg`Under review`,
   actioned: msg`Action taken`,
   dismissed: msg`No violation found`,
@@ -15,7 +15,7 @@ export const adminStatusLabels: Record<ReportStatus, Message> = {
 
 /** After a case. */
 export const outcomeWords: Record<ReportStatus, Message> = {
-  pending: msg`pending`,
+  pending: msg({ message: 'pending', context: 'waiting for review' }),
   reviewed: msg`under review`,
   actioned: msg`action taken`,
   dismissed: msg`no violation found`,
@@ -85,7 +85,7 @@ export function reporterAccuracy({ actioned, dismissed }: { actioned: number; di
   const decided = actioned + dismissed
   return decided === 0
     ? t`No decided reports yet`
-    : t`${{ right: actioned }} of ${plural({ decided }, { one: '# reports were right', other: '# reports were right' })}`
+    : t`${{ right: actioned }} of ${plural({ decided }, { one: '# report was right', other: '# reports were right' })}`
 }
 
 export const isStrikeActive = (strike: { liftedAt: string | null; expiresAt: string }, now = Date.now()) =>

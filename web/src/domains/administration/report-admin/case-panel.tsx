@@ -191,7 +191,7 @@ function AppealSection({ found, appeal, onDecide }: AppealSectionProps) {
   const { label, ...badge } = appealLabels[appeal.status]
   return (
     <section>
-      <SectionHead title={t`Appeal`} unit={relativeTime(appeal.createdAt)}>
+      <SectionHead title={t({ message: 'Appeal', context: 'noun' })} unit={relativeTime(appeal.createdAt)}>
         <Badge {...badge}>{t(label)}</Badge>
       </SectionHead>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -67,7 +67,7 @@ const ActionCard = ({ action, onAppeal }: { action: ModerationAction; onAppeal: 
           aria-label={t`Appeal the decision about ${{ title: action.content.title }}`}
           onClick={onAppeal}
         >
-          {t`Appeal`}
+          {t({ message: 'Appeal', context: 'verb' })}
         </Button>
         <RulesLink />
       </div>

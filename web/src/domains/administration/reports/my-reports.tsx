@@ -18,7 +18,7 @@ import { RichText } from '../../library/rich-text/rich-text.tsx'
 import { ReportSkeletons, ReportSummaryCard } from './report-summary-card.tsx'
 
 const stateTabs = [
-  { value: 'all', label: msg`All` },
+  { value: 'all', label: msg({ message: 'All', context: 'reports' }) },
   ...reportFilters.status.map((value) => ({ value, label: statusLabels[value].label })),
 ] as const
 
@@ -99,7 +99,7 @@ function ReportCard({ report }: { report: Report }) {
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate(report)}
           >
-            {t`Withdraw`}
+            {t({ message: 'Withdraw', context: 'report' })}
           </Button>
         </div>
       )}

@@ -144,7 +144,11 @@ const SiteComment = ({ comment, box }: { comment: ManagedComment; box: ReactNode
 )
 
 const commentDetails = ({ createdAt, editedAt, likes }: ManagedComment) =>
-  [relativeTime(createdAt), editedAt && t`edited`, likes > 0 && formatLikes(likes)]
+  [
+    relativeTime(createdAt),
+    editedAt && t({ message: 'edited', context: 'comment' }),
+    likes > 0 && formatLikes(likes),
+  ]
     .filter(Boolean)
     .join(' · ')
 

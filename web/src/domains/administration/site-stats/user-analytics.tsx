@@ -136,7 +136,7 @@ function AnalyticsCharts({ stats }: { stats: SiteStats }) {
                 },
               ]}
               unit={(value) => t`${plural({ count: value }, { one: '# user', other: '# users' })}`}
-              totalText={t`${plural({ count: total }, { one: 'users', other: 'users' })}`}
+              totalText={t`${plural({ count: total }, { one: 'user', other: 'users' })}`}
               empty={t`No analytics data available`}
             />
           </TabPanel>
@@ -172,7 +172,7 @@ function StatTiles({ stats }: { stats: SiteStats }) {
         icon={Film}
         label={t`Total Videos`}
         value={formatInteger(stats.totalVideos)}
-        note={t`${plural({ count: stats.totalShorts }, { one: '# of them shorts', other: '# of them shorts' })}`}
+        note={t`${plural({ count: stats.totalShorts }, { one: '# of them a short', other: '# of them shorts' })}`}
       />
       <StatCard
         icon={MessageSquare}

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 const statusDisplays = {
   pending: { label: msg`Waits for a decision`, tone: 'warning', icon: Clock },
   accepted: { label: msg`Accepted`, tone: 'success', icon: CircleCheck },
-  rejected: { label: msg`Rejected`, tone: 'danger', icon: CircleX },
+  rejected: { label: msg({ message: 'Rejected', context: 'appeal' }), tone: 'danger', icon: CircleX },
 } as const
 
 export function AppealStatus({ appeal }: { appeal: NonNullable<Suspension['appeal']> }) {

@@ -66,7 +66,7 @@ const SuspensionReason = ({ suspension }: { suspension: Suspension }) => (
       <p className="text-13 text-fg-faint">{periodText(suspension)}</p>
     </section>
     <section className="grid gap-3 p-4 md:p-5">
-      <h2 className="title-16">{t`Appeal`}</h2>
+      <h2 className="title-16">{t({ message: 'Appeal', context: 'noun' })}</h2>
       {suspension.appeal ? <AppealStatus appeal={suspension.appeal} /> : <AppealForm id={suspension.id} />}
     </section>
   </Card>

@@ -68,7 +68,7 @@ export function UserBulkActions({
           loading={verify.isPending}
           onClick={() => verify.mutate({ ids, action: 'verify' })}
         >
-          {t`Verify`}
+          {t({ message: 'Verify', context: 'account' })}
         </Button>
       </Allowed>
       <Allowed to="users.ban">

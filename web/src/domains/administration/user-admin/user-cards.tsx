@@ -1,6 +1,8 @@
-import { msg, plural, t } from '@kinora/contract/text/translate'
+import { formatSubscribers } from '@kinora/contract/text/counts'
+import { t } from '@kinora/contract/text/translate'
 import type { AdminUser } from '@kinora/contract/administration/user-admin/schemas'
-import { formatDate, count } from '../../../lib/format.ts'
+import { roleName } from '@kinora/contract/people/roles/role-texts'
+import { formatDate } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { BulkBar, RowCheckbox, checkboxSelector } from '../../../ui/data-table/row-selection.tsx'
@@ -83,11 +85,6 @@ interface UserItemProps {
   onAct: (action: UserAdminAction) => void
 }
 
-function subscribersText({ subscriberCount }: AdminUser) {
-  const shown = count(subscriberCount)
-  return t`${plural({ count: subscriberCount }, { one: msg`${{ shown }} subscribers`, other: msg`${{ shown }} subscribers` })}`
-}
-
 const UserTile = ({ user, box, onAct }: UserItemProps) => (
   <Card className="flex h-full flex-col items-center gap-2 p-3 text-center">
     <span className="flex w-full items-center justify-between">
@@ -96,7 +93,7 @@ const UserTile = ({ user, box, onAct }: UserItemProps) => (
     </span>
     <Avatar name={user.username} src={user.avatar} size={72} />
     <UserAdminLink user={user} className="max-w-full truncate font-semibold hover:underline" />
-    <span className="text-13 text-fg-faint">{subscribersText(user)}</span>
+    <span className="text-13 text-fg-faint">{formatSubscribers(user.subscriberCount)}</span>
     <span className="mt-auto flex justify-center">
       <UserStatusBadges user={user} />
     </span>
@@ -114,12 +111,12 @@ const UserDetailCard = ({ user, box, onAct }: UserItemProps) => (
       </span>
       <span className="truncate text-fg-muted">{user.email}</span>
       <span className="text-13 text-fg-faint tabular-nums">
-        {t`ID ${{ id: user.id }}`} · {subscribersText(user)} ·{' '}
+        {t`ID ${{ id: user.id }}`} · {formatSubscribers(user.subscriberCount)} ·{' '}
         {t`joined ${{ date: formatDate(user.createdAt) }}`}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-2">
         <UserStatusBadges user={user} />
-        <span className="text-13 text-fg-faint">{user.role.name}</span>
+        <span className="text-13 text-fg-faint">{roleName(user.role)}</span>
       </span>
     </div>
   </Card>

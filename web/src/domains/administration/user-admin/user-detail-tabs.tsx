@@ -128,7 +128,7 @@ const directionOptions = [
 ] as const
 
 const statusLabels: Record<ReportStatus, { label: Message; tone: BadgeTone }> = {
-  pending: { label: msg`Pending`, tone: 'warning' },
+  pending: { label: msg({ message: 'Pending', context: 'waiting for review' }), tone: 'warning' },
   reviewed: { label: msg`Under review`, tone: 'info' },
   actioned: { label: msg`Action taken`, tone: 'danger' },
   dismissed: { label: msg`No violation`, tone: 'neutral' },
@@ -179,9 +179,9 @@ const kindOptions = [
 ] as const
 
 const stateLabels: Record<UserContentItem['state'], { label: Message; tone: BadgeTone }> = {
-  public: { label: msg`Public`, tone: 'success' },
-  unlisted: { label: msg`Unlisted`, tone: 'neutral' },
-  private: { label: msg`Private`, tone: 'neutral' },
+  public: { label: msg({ message: 'Public', context: 'video' }), tone: 'success' },
+  unlisted: { label: msg({ message: 'Unlisted', context: 'video' }), tone: 'neutral' },
+  private: { label: msg({ message: 'Private', context: 'video' }), tone: 'neutral' },
   draft: { label: msg`Draft`, tone: 'neutral' },
   held: { label: msg`Held back`, tone: 'warning' },
   trash: { label: msg`In the trash`, tone: 'danger' },

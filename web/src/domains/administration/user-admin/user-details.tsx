@@ -2,6 +2,7 @@ import { plural, t } from '@kinora/contract/text/translate'
 import { userAdmin } from '@kinora/contract/administration/user-admin/calls'
 import type { AdminUserDetail } from '@kinora/contract/administration/user-admin/schemas'
 import { roles } from '@kinora/contract/people/roles/calls'
+import { roleName } from '@kinora/contract/people/roles/role-texts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../../api.ts'
@@ -56,12 +57,12 @@ function UserRole({ user }: { user: AdminUserDetail }) {
     invalidates: userRefreshes,
     done: ({ username, role }) => ({
       title: t`User updated`,
-      description: t`${{ username }} is ${{ role: role.name }} now`,
+      description: t`${{ username }} is ${{ role: roleName(role) }} now`,
     }),
     failed: { title: t`Update failed`, fallback: t`Failed to update user. Please try again.` },
   })
   const known = useQuery({ ...query(roles.list, {}), enabled: mayGive })
-  if (!mayGive) return user.role.name
+  if (!mayGive) return roleName(user.role)
   const currentRoles = known.data ?? [user.role]
   return (
     <Select
@@ -69,7 +70,7 @@ function UserRole({ user }: { user: AdminUserDetail }) {
       className="w-44"
       value={String(user.role.id)}
       disabled={give.isPending}
-      options={currentRoles.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={currentRoles.map((role) => ({ value: String(role.id), label: roleName(role) }))}
       onChange={({ target }) =>
         give.mutate({ params: { id: user.id }, body: { roleId: Number(target.value) } })
       }

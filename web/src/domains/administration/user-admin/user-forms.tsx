@@ -1,4 +1,5 @@
 import { formatCount } from '@kinora/contract/text/counts'
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import { Email } from '@kinora/contract/http/shared'
 import { InvitationForm } from '@kinora/contract/people/invitations/schemas'
@@ -89,10 +90,10 @@ export function InviteUsersForm({ onClose }: DialogProps) {
           const wrong = value.filter((email) => !isEmail(email))
           return (
             <Field
-              label={t`Addresses`}
+              label={t({ message: 'Addresses', context: 'e-mail' })}
               hint={t`Separated by space, comma or Enter`}
               error={
-                wrong.length > 0 ? t`Not an address: ${{ addresses: wrong.join(', ') }}` : error?.message
+                wrong.length > 0 ? t`Not an address: ${{ addresses: formatList(wrong) }}` : error?.message
               }
             >
               <TagInput

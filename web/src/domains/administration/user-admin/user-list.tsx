@@ -160,7 +160,10 @@ const viewOptions = [
 function ViewSwitch() {
   const { search, set } = useUserFilters()
   return (
-    <fieldset aria-label={t`View`} className="ms-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
+    <fieldset
+      aria-label={t({ message: 'View', context: 'noun' })}
+      className="ms-auto flex gap-0.5 rounded-md bg-hover p-[3px]"
+    >
       {viewOptions.map(({ value, label, icon }) => (
         <IconButton
           key={value ?? 'table'}

@@ -12,7 +12,7 @@ export const UserStatusBadges = ({ user }: { user: AdminUser }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.isAdmin && (
       <Badge tone="accent" icon={Shield}>
-        {t`Admin`}
+        {t({ message: 'Admin', context: 'person' })}
       </Badge>
     )}
     {user.isVerified ? (

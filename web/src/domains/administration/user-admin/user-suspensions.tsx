@@ -70,7 +70,7 @@ const SuspensionCard = ({ userId, suspension }: { userId: number; suspension: Us
     <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
     {suspension.appeal && (
       <section className="grid gap-3 border-t border-line pt-3">
-        <h2 className="font-semibold">{t`Appeal`}</h2>
+        <h2 className="font-semibold">{t({ message: 'Appeal', context: 'noun' })}</h2>
         <AppealStatus appeal={suspension.appeal} />
         {suspension.mayDecide ? (
           <AppealDecisionForm userId={userId} />

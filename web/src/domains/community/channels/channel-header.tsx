@@ -68,7 +68,9 @@ const loadMenu = () => import('./channel-menu.tsx')
 export const ChannelMenuButton = ({ channel }: { channel: Channel }) => (
   <LazyMenu
     load={loadMenu}
-    trigger={(props) => <IconButton {...props} label={t`More`} icon={EllipsisVertical} />}
+    trigger={(props) => (
+      <IconButton {...props} label={t({ message: 'More', context: 'menu' })} icon={EllipsisVertical} />
+    )}
   >
     {({ ChannelMenu }, trigger) => <ChannelMenu channel={channel} trigger={trigger} />}
   </LazyMenu>

@@ -29,9 +29,9 @@ import { useUserPlaylists } from '../playlists/use-playlist-lists.ts'
 import { useChannelUrlState } from './channel-tabs.tsx'
 
 const sortOptions: readonly { value: ChannelSort; label: Label }[] = [
-  { value: 'newest', label: msg`Newest` },
+  { value: 'newest', label: msg({ message: 'Newest', context: 'videos' }) },
   { value: 'popular', label: msg`Popular` },
-  { value: 'oldest', label: msg`Oldest` },
+  { value: 'oldest', label: msg({ message: 'Oldest', context: 'videos' }) },
 ]
 
 interface PanelProps {

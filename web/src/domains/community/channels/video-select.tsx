@@ -45,7 +45,7 @@ export function VideoSelect({ texts, userId, type, value, onChange, error }: Vid
             </div>
           </div>
         ) : (
-          <p className="flex-1 ps-1 text-fg-muted">{t`None`}</p>
+          <p className="flex-1 ps-1 text-fg-muted">{t({ message: 'None', context: 'video' })}</p>
         )}
         <div className="ms-auto flex gap-1">
           {value && (

@@ -176,7 +176,7 @@ export function ReplyForm({ answered, to, complaint, onSent, onFailed, onCancel 
       <Composer
         ref={box}
         label={t`Reply to ${{ username: to }}`}
-        submit={t`Reply`}
+        submit={t({ message: 'Reply', context: 'verb' })}
         hint={t`Your draft is saved`}
         text={text}
         onText={write}

@@ -64,7 +64,7 @@ export function CommentFooter({ comment, author, onReply }: CommentFooterProps) 
           aria-label={t`Reply to ${{ username: author.username }}`}
           onClick={() => (isVisitor ? signIn(`reply ${comment.id}`) : onReply())}
         >
-          {t`Reply`}
+          {t({ message: 'Reply', context: 'verb' })}
         </Button>
       )}
     </div>

@@ -47,7 +47,7 @@ export function CommentHeader({ comment, author, isSending }: CommentHeaderProps
           >
             <time dateTime={comment.createdAt}>{relativeTime(comment.createdAt)}</time>
           </Link>
-          {comment.editedAt && ` · ${t`edited`}`}
+          {comment.editedAt && ` · ${t({ message: 'edited', context: 'comment' })}`}
         </span>
       )}
       {comment.isPinned && (

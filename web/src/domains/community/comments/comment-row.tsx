@@ -223,7 +223,7 @@ const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) 
       <IconButton
         {...props}
         label={t`More about the comment by ${{ username: author.username }}`}
-        data-tooltip={t`More`}
+        data-tooltip={t({ message: 'More', context: 'menu' })}
         icon={EllipsisVertical}
         size="sm"
         className="-me-1.5 touch:-me-3"

@@ -100,8 +100,8 @@ function SectionHeader({ about, list, onList }: SectionHeaderProps) {
             value={list}
             onValueChange={onList}
             options={[
-              { value: 'top', label: t`Top` },
-              { value: 'newest', label: t`Newest` },
+              { value: 'top', label: t({ message: 'Top', context: 'order of comments' }) },
+              { value: 'newest', label: t({ message: 'Newest', context: 'comments' }) },
               ...(about.canModerate && (about.heldCount > 0 || list === 'held') ? [heldBadge] : []),
             ]}
           />
@@ -152,7 +152,7 @@ function NewCommentForm() {
       <Composer
         ref={box}
         label={t`Add a comment`}
-        submit={viewer ? t`Comment` : t`Sign in to comment`}
+        submit={viewer ? t({ message: 'Comment', context: 'verb' }) : t`Sign in to comment`}
         hint={t`Your draft is saved`}
         text={text}
         onText={write}

@@ -28,7 +28,7 @@ export function PlaylistMenu({ playlist, trigger, onRemoved }: PlaylistMenuProps
             </MenuItem>
             <IfSocialEnabled>
               <MenuItem icon={Share2} onSelect={() => act({ kind: 'share', playlist })}>
-                {t`Share`}
+                {t({ message: 'Share', context: 'verb' })}
               </MenuItem>
             </IfSocialEnabled>
           </>

@@ -1,3 +1,4 @@
+import { containsText } from '@kinora/contract/text/fold-text'
 import { t } from '@kinora/contract/text/translate'
 import { readPlaylistsSearch } from '@kinora/contract/pages/page-search'
 import type { Playlist } from '@kinora/contract/community/playlists/schemas'
@@ -21,8 +22,7 @@ function useShelfFilter() {
   return { q, sort }
 }
 
-const matchesName = (searchText: string) => (playlist: Playlist) =>
-  playlist.name.toLocaleLowerCase().includes(searchText.trim().toLocaleLowerCase())
+const matchesName = (searchText: string) => (playlist: Playlist) => containsText(playlist.name, searchText)
 
 const GridSkeleton = () => (
   <div className={gridClass}>
@@ -113,7 +113,7 @@ export function SavedPlaylistsShelf() {
   return (
     <section aria-labelledby="saved-playlists" className="mt-12">
       <h2 id="saved-playlists" className="mb-4 title-20">
-        {t`Saved`}
+        {t({ message: 'Saved', context: 'playlists' })}
       </h2>
       <ul className={gridClass}>
         {matching.map((playlist) => (

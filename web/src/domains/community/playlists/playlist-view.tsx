@@ -251,7 +251,7 @@ function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
     <div className="-ms-3 flex gap-1">
       <IfSocialEnabled>
         <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
-          {t`Share`}
+          {t({ message: 'Share', context: 'verb' })}
         </Button>
       </IfSocialEnabled>
       {playlist.canEdit && (

@@ -29,6 +29,6 @@ export function SaveVideoButton({ video }: { video: { id: number } }) {
 const SaveTrigger = ({ isSaved, ...rest }: { isSaved: boolean } & ComponentProps<typeof Button>) => (
   <Button {...rest} aria-haspopup="dialog">
     <Glyph icon={Bookmark} size={18} filled={isSaved} className="-ms-0.5" />
-    {isSaved ? t`Saved` : t`Save`}
+    {isSaved ? t({ message: 'Saved', context: 'video' }) : t`Save`}
   </Button>
 )

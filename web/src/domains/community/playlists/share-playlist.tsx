@@ -10,7 +10,7 @@ export function SharePlaylist({ playlist, onClose }: { playlist: Playlist; onClo
   const router = useRouter()
   const { href } = router.buildLocation(toPlaylist(playlist.id))
   return (
-    <Dialog onClose={onClose} title={t`Share`} wide>
+    <Dialog onClose={onClose} title={t({ message: 'Share', context: 'verb' })} wide>
       {playlist.visibility === 'private' && (
         <Notice title={t`Only you can see this playlist.`}>
           {t`Others can open this link once the playlist is unlisted or public.`}

@@ -21,7 +21,7 @@ export function PostActions({ post, children }: { post: Post; children?: ReactNo
       {post.isPublished && (
         <IfSocialEnabled>
           <Button icon={Share2} onClick={() => setSharing(true)}>
-            {t`Share`}
+            {t({ message: 'Share', context: 'verb' })}
           </Button>
         </IfSocialEnabled>
       )}

@@ -1,3 +1,4 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { msg, t } from '@kinora/contract/text/translate'
 import { NewPost, PollOptions, type Post } from '@kinora/contract/community/posts/schemas'
 import { posts } from '@kinora/contract/community/posts/calls'
@@ -25,7 +26,7 @@ type Form = z.output<typeof Form>
 // docs/product.md “Posts”
 const createTexts = {
   title: msg`Create a Post`,
-  submit: msg`Post`,
+  submit: msg({ message: 'Post', context: 'verb' }),
   done: msg`Post created!`,
   failed: msg`Failed to create post`,
 }
@@ -43,11 +44,11 @@ const formValuesOf = (post: Post | undefined): Form => ({
 })
 
 const staleFields: FieldFormats<Form> = {
-  content: { label: msg`Content`, words: (content) => content },
+  content: { label: msg({ message: 'Content', context: 'text of a post' }), words: (content) => content },
   images: {
     label: msg`Images`,
     words: (images) =>
-      images.map(({ alt, file }, at) => alt || file?.name || t`Image ${{ number: at + 1 }}`).join(', '),
+      formatList(images.map(({ alt, file }, at) => alt || file?.name || t`Image ${{ number: at + 1 }}`)),
   },
 }
 
@@ -136,7 +137,7 @@ function Fields({ form, isNew }: { form: SchemaForm<typeof Form>; isNew: boolean
       <TextareaField
         form={form}
         name="content"
-        label={t`Content`}
+        label={t({ message: 'Content', context: 'text of a post' })}
         max={postLimits.content}
         rows={6}
         placeholder={t`Say something to your subscribers`}

@@ -41,7 +41,7 @@ export const PostHeader = ({ post, isLinked = false, children }: PostHeaderProps
         )}
         {post.editedAt && (
           <span className="text-fg-faint" title={t`Edited ${{ time: relativeTime(post.editedAt) }}`}>
-            {` · ${t`edited`}`}
+            {` · ${t({ message: 'edited', context: 'post' })}`}
           </span>
         )}
       </p>

@@ -13,7 +13,7 @@ export const PostStats = ({ post }: { post: Post }) => (
         {count(post.likes)}
         <span className="sr-only">
           {' '}
-          {t`${plural({ count: post.likes }, { one: 'likes', other: 'likes' })}`}
+          {t`${plural({ count: post.likes }, { one: 'like', other: 'likes' })}`}
         </span>
       </span>
     )}
@@ -22,7 +22,7 @@ export const PostStats = ({ post }: { post: Post }) => (
       {count(post.comments)}
       <span className="sr-only">
         {' '}
-        {t`${plural({ count: post.comments }, { one: 'comments', other: 'comments' })}`}
+        {t`${plural({ count: post.comments }, { one: 'comment', other: 'comments' })}`}
       </span>
     </span>
   </span>

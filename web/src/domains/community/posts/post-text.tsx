@@ -31,7 +31,7 @@ export function PostPreview({ post, className }: { post: Post; className?: strin
         onClick={() => setOpen(!isOpen)}
         className="relative rounded-sm font-semibold text-fg-muted hit hover:text-fg"
       >
-        {isOpen ? t`Less` : t`More`}
+        {isOpen ? t`Less` : t({ message: 'More', context: 'text' })}
       </button>
     </div>
   )

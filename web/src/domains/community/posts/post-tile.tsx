@@ -56,7 +56,7 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
       <p className="mt-auto flex items-center gap-2">
         <PostStats post={post} />
         <span className="ms-auto">
-          <Tag>{post.poll ? t`Poll` : t`Post`}</Tag>
+          <Tag>{post.poll ? t`Poll` : t({ message: 'Post', context: 'noun' })}</Tag>
         </span>
       </p>
     </article>

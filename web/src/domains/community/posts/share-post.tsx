@@ -10,7 +10,7 @@ export function SharePost({ post, onClose }: { post: Post; onClose: () => void }
   const router = useRouter()
   const { href } = router.buildLocation(toPost(post.id))
   return (
-    <Dialog onClose={onClose} title={t`Share`} wide>
+    <Dialog onClose={onClose} title={t({ message: 'Share', context: 'verb' })} wide>
       <AddressPanel address={new URL(href, location.origin).href} title={postTitle(post)} />
     </Dialog>
   )

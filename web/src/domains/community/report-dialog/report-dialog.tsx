@@ -74,7 +74,7 @@ function ReportSent({ onClose }: { onClose: () => void }) {
       </output>
       <div className="mt-4 flex justify-end">
         <Button ref={button} onClick={onClose}>
-          {t`Done`}
+          {t({ message: 'Done', context: 'button' })}
         </Button>
       </div>
     </>
@@ -89,7 +89,7 @@ function AlreadyReported({ report, onClose }: { report: Report; onClose: () => v
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {report.status === 'pending' && (
           <Button variant="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate(report)}>
-            {t`Withdraw`}
+            {t({ message: 'Withdraw', context: 'report' })}
           </Button>
         )}
         <Link to="/reports" onClick={onClose} className={buttonClass()}>

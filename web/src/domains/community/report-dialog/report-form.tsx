@@ -119,8 +119,18 @@ const TimesField = ({ form, durationSeconds = 0 }: TimesFieldProps) => (
       <span className="font-normal text-fg-faint"> {t`optional`}</span>
     </legend>
     <div className="mt-2 grid grid-cols-2 gap-3">
-      <TextField form={form} name="from" label={t`From`} placeholder="0:00" />
-      <TextField form={form} name="to" label={t`To`} placeholder={formatDuration(durationSeconds)} />
+      <TextField
+        form={form}
+        name="from"
+        label={t({ message: 'From', context: 'time range' })}
+        placeholder="0:00"
+      />
+      <TextField
+        form={form}
+        name="to"
+        label={t({ message: 'To', context: 'time range' })}
+        placeholder={formatDuration(durationSeconds)}
+      />
     </div>
   </fieldset>
 )

@@ -34,7 +34,11 @@ interface StatusLabel {
 }
 
 export const statusLabels: Record<ReportStatus, StatusLabel> = {
-  pending: { label: msg`Pending`, tone: 'warning', icon: Clock },
+  pending: {
+    label: msg({ message: 'Pending', context: 'waiting for review' }),
+    tone: 'warning',
+    icon: Clock,
+  },
   reviewed: { label: msg`Under review`, tone: 'info', icon: Eye },
   actioned: { label: msg`Action taken`, tone: 'success', icon: CircleCheck },
   dismissed: { label: msg`No violation`, tone: 'neutral', icon: Minus },
@@ -49,9 +53,9 @@ export const appealLabels: Record<AppealStatus, StatusLabel> = {
 export const typeLabels: Record<ReportableType, Message> = {
   video: msg`Video`,
   channel: msg`Channel`,
-  comment: msg`Comment`,
-  reply: msg`Reply`,
-  post: msg`Post`,
+  comment: msg({ message: 'Comment', context: 'noun' }),
+  reply: msg({ message: 'Reply', context: 'noun' }),
+  post: msg({ message: 'Post', context: 'noun' }),
 }
 
 export const isTextContent = (type: ReportableType) =>

@@ -6,7 +6,15 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import type { Icon } from '../../../ui/glyph.tsx'
 
 export const bellLabels: Record<BellSetting, { label: Message; hint: Message; icon: Icon }> = {
-  all: { label: msg`All`, hint: msg`Every video, short and post`, icon: BellRing },
+  all: {
+    label: msg({ message: 'All', context: 'notifications' }),
+    hint: msg`Every video, short and post`,
+    icon: BellRing,
+  },
   personalised: { label: msg`Personalised`, hint: msg`What you usually watch`, icon: BellIcon },
-  none: { label: msg`None`, hint: msg`Only in the feed`, icon: BellOff },
+  none: {
+    label: msg({ message: 'None', context: 'notifications' }),
+    hint: msg`Only in the feed`,
+    icon: BellOff,
+  },
 }

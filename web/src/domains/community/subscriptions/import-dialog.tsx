@@ -1,4 +1,5 @@
 import { formatCount } from '@kinora/contract/text/counts'
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import { hiddenContent } from '@kinora/contract/community/hidden-content/calls'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
@@ -171,7 +172,7 @@ function missingText(count: number) {
 function skippedText(feeds: readonly string[]) {
   const count = feeds.length
   const shown = formatCount(count)
-  const names = feeds.slice(0, previewLength).join(', ') + (count > previewLength ? ', …' : '')
+  const names = formatList([...feeds.slice(0, previewLength), ...(count > previewLength ? ['…'] : [])])
   return t`${plural({ count }, { one: msg`${{ shown }} feed of other sites, skipped: ${{ names }}`, other: msg`${{ shown }} feeds of other sites, skipped: ${{ names }}` })}`
 }
 

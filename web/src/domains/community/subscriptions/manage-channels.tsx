@@ -174,7 +174,7 @@ function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
         ) : (
           <>
             <Glyph icon={UserCheck} size={18} className="md:hidden" />
-            <span className="max-md:hidden">{t`Subscribed`}</span>
+            <span className="max-md:hidden">{t({ message: 'Subscribed', context: 'button' })}</span>
           </>
         )}
       </Button>

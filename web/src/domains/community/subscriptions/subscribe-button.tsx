@@ -92,7 +92,9 @@ const SubscribedTrigger = ({ bell, isTight, ...rest }: TriggerProps) => (
     aria-label={t`Subscribed, notifications: ${{ setting: t(bellLabels[bell].label) }}`}
     {...rest}
   >
-    <span className={isTight ? 'max-md:hidden' : undefined}>{t`Subscribed`}</span>
+    <span className={isTight ? 'max-md:hidden' : undefined}>
+      {t({ message: 'Subscribed', context: 'button' })}
+    </span>
     <Glyph icon={ChevronDown} size={16} className="-me-1" />
   </Button>
 )

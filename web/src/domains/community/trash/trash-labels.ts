@@ -37,7 +37,7 @@ export const trashKindLabels: Record<TrashKind, TrashKindLabels> = {
     icon: ListVideo,
   },
   post: {
-    one: msg`Post`,
+    one: msg({ message: 'Post', context: 'noun' }),
     many: msg`Posts`,
     none: msg`No posts in the trash`,
     restored: msg`Post restored`,
@@ -46,7 +46,7 @@ export const trashKindLabels: Record<TrashKind, TrashKindLabels> = {
     icon: PenLine,
   },
   comment: {
-    one: msg`Comment`,
+    one: msg({ message: 'Comment', context: 'noun' }),
     many: msg`Comments`,
     none: msg`No comments in the trash`,
     restored: msg`Comment restored`,

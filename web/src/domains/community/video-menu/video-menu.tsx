@@ -29,7 +29,7 @@ export function VideoMenu({ video, trigger, onExplain }: VideoMenuProps) {
         <SaveMenuItems video={video} onAdd={() => setOpened('playlists')} />
         <IfSocialEnabled>
           <MenuItem icon={Share2} onSelect={() => setOpened('sharing')}>
-            {t`Share`}
+            {t({ message: 'Share', context: 'verb' })}
           </MenuItem>
         </IfSocialEnabled>
         {onExplain && (

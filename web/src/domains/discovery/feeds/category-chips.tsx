@@ -1,5 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { Chips, type ChipOption } from '../../../ui/chips.tsx'
@@ -18,7 +19,7 @@ export function CategoryChips<More extends string = never>({
   onChoose,
 }: CategoryChipsProps<More>) {
   const list = useQuery(query(categories.list, {}))
-  const options = (list.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = (list.data ?? []).map((each) => ({ value: String(each.id), label: categoryName(each) }))
   const choose = (value: string) => {
     if (value === allValue) onChoose(undefined)
     else onChoose(more.find((option) => option.value === value)?.value ?? Number(value))

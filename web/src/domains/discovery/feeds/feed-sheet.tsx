@@ -51,7 +51,7 @@ const preferenceFields: { word: FeedPreference; label: Message; hint: Message }[
   { word: 'variety', label: msg`Variety`, hint: msg`Channels and topics that are new to you` },
 ]
 
-const levelLabels = [msg`As usual`, msg`More`, msg`Much more`]
+const levelLabels = [msg`As usual`, msg({ message: 'More', context: 'amount' }), msg`Much more`]
 const levelOptions = Array.from({ length: maxPreferenceLevel + 1 }, (_, level) => ({
   value: String(level),
   label: levelLabels[level] ?? String(level),

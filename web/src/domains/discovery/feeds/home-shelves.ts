@@ -2,6 +2,7 @@ import { t } from '@kinora/contract/text/translate'
 import type { HomePart } from '@kinora/contract/discovery/feeds/rules'
 import type { HomeShelves } from '@kinora/contract/discovery/feeds/schemas'
 import { homeTitles } from '@kinora/contract/discovery/feeds/home-titles'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { linkOptions, type LinkOptions } from '@tanstack/react-router'
 
@@ -68,10 +69,10 @@ export function fitShelves(
       link: linkOptions({ to: '/', search: { show: 'recent' } }),
       videos: take(newest, 2),
     },
-    ...categories.map(({ category: { id, name }, items }) => ({
-      key: `category ${id}`,
-      title: name,
-      link: linkOptions({ to: '/', search: { category: id } }),
+    ...categories.map(({ category, items }) => ({
+      key: `category ${category.id}`,
+      title: categoryName(category),
+      link: linkOptions({ to: '/', search: { category: category.id } }),
       videos: take(items, 1),
     })),
     ...(failed.includes('categories') ? [failedCategories()] : []),

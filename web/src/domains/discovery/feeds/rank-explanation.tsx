@@ -7,6 +7,7 @@ import type {
   ReasonCode,
 } from '@kinora/contract/discovery/feeds/schemas'
 import { smallChannelRules } from '@kinora/contract/discovery/feeds/rules'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -63,9 +64,14 @@ function reasonLink({ code, name, videoId }: ScoreTerm, { creator }: Recommended
   return code === 'tag' && name !== null ? toTag(name) : toChannel(creator.id)
 }
 
+function reasonNameText(code: ReasonCode, name: string) {
+  if (code === 'category') return categoryName({ name })
+  return code === 'tag' ? `#${name}` : name
+}
+
 function ReasonName({ term, video }: { term: ScoreTerm; video: RecommendedVideo }) {
   if (term.name === null) return null
-  const termName = <bdi className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</bdi>
+  const termName = <bdi className="wrap-anywhere">{reasonNameText(term.code, term.name)}</bdi>
   const address = reasonLink(term, video)
   if (!address) return <b className="font-semibold">{termName}</b>
   return (

@@ -3,6 +3,7 @@ import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { trendingRefreshMinutes } from '@kinora/contract/discovery/feeds/rules'
 import type { TrendingVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +89,8 @@ export function useTrending(search: TrendingSearch) {
 
 export function useCategoryName(id: number | undefined) {
   const { data } = useQuery({ ...query(categories.list, {}), enabled: id !== undefined })
-  return data?.find((category) => category.id === id)?.name
+  const category = data?.find((each) => each.id === id)
+  return category && categoryName(category)
 }
 
 export const explanationId = 'how'

@@ -146,7 +146,7 @@ export function RankMovement({ movement }: { movement: number | null }) {
   if (movement === null) {
     return (
       <Badge tone="outline" size="sm">
-        {t`New`}
+        {t({ message: 'New', context: 'video' })}
       </Badge>
     )
   }

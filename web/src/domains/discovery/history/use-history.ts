@@ -89,7 +89,7 @@ export const clearLabels = (scope: ClearScope) => {
   return {
     title: t`Clear all of your history?`,
     description: t`All videos will be removed from your history and will start from the beginning again. This cannot be undone.`,
-    confirm: t`Clear all`,
+    confirm: t({ message: 'Clear all', context: 'history' }),
     done: t`History cleared`,
   }
 }

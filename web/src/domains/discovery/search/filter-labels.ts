@@ -1,5 +1,6 @@
 import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import type { Category } from '@kinora/contract/library/categories/schemas'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { defaultSort, searchLimits, type SearchSort } from '@kinora/contract/discovery/search/rules'
 import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
 import { formatInteger } from '../../../lib/format.ts'
@@ -55,7 +56,8 @@ export function buildFilterChips(
             ),
           },
         ]
-  const named = categories.find(({ id }) => id === category)?.name ?? t`Category`
+  const chosen = categories.find(({ id }) => id === category)
+  const named = chosen ? categoryName(chosen) : t`Category`
   return [
     ...chip(category === undefined ? undefined : named, 'category'),
     ...chip(sortLabel(address), 'sortBy', 'sortOrder'),

@@ -1,5 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import type { Category } from '@kinora/contract/library/categories/schemas'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import type { SearchFilters, SearchParams } from '@kinora/contract/pages/search-params'
 import { defaultSort, searchLimits, searchSorts } from '@kinora/contract/discovery/search/rules'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
         <FilterSelect
           placeholder={t`All categories`}
           value={chosen.category}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          options={categories.map((each) => ({ value: each.id, label: categoryName(each) }))}
           onChange={(category) => choose({ category })}
         />
       </Field>
@@ -129,7 +130,7 @@ export const ActiveFilters = ({ chips, address, onOpen }: ActiveFiltersProps) =>
       <RemovableChip key={key} label={label} onRemove={() => onOpen(remaining)} />
     ))}
     <Button variant="ghost" size="sm" onClick={() => onOpen(clearFilters(address))}>
-      {t`Clear all`}
+      {t({ message: 'Clear all', context: 'filters' })}
     </Button>
   </section>
 )

@@ -203,7 +203,7 @@ const PostResultRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) 
       </h2>
       <ResultByline owner={post.creator}>{relativeTime(post.createdAt)}</ResultByline>
       <p className="mt-2 flex items-center gap-3 text-13">
-        <Tag>{post.poll ? t`Poll` : t`Post`}</Tag>
+        <Tag>{post.poll ? t`Poll` : t({ message: 'Post', context: 'noun' })}</Tag>
         <PostStats post={post} />
       </p>
     </div>

@@ -3,7 +3,7 @@ import { t } from '@kinora/contract/text/translate'
 import { Trans } from '@lingui/react/macro'
 import { search } from '@kinora/contract/discovery/search/calls'
 import { searchLimits } from '@kinora/contract/discovery/search/rules'
-import { foldedWords, type Term } from '@kinora/contract/text/fold-text'
+import { firstMatchIndex, foldText, typedTerms } from '@kinora/contract/text/fold-text'
 import type { VideoSuggestion } from '@kinora/contract/discovery/search/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -87,13 +87,10 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
 const maxRecent = 5
 
 const matchRecent = (recent: string[], typed: string) => {
-  const prefix = typed.toLowerCase()
-  return recent
-    .filter(
-      (query) =>
-        query.toLowerCase() !== prefix && ` ${query.toLowerCase().replace(/^#/, '')}`.includes(` ${prefix}`),
-    )
-    .slice(0, maxRecent)
+  const terms = typedTerms(typed)
+  if (terms.length === 0) return []
+  const isFound = (query: string) => terms.every((term) => firstMatchIndex(query, [term]) !== undefined)
+  return recent.filter((query) => foldText(query) !== foldText(typed) && isFound(query)).slice(0, maxRecent)
 }
 
 function useRecentSearches(typed: string) {
@@ -130,7 +127,7 @@ interface OptionsProps extends Pick<SuggestionsProps, 'listId'> {
 }
 
 function Options({ listId, recent, videos, typed, option }: OptionsProps) {
-  const terms: Term[] = foldedWords(typed).map((word) => ({ word, isBeginning: true }))
+  const terms = typedTerms(typed)
   return (
     <div role="listbox" id={listId} aria-label={t`Suggestions`} className="grid gap-1">
       {recent.length > 0 && (

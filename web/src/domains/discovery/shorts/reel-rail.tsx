@@ -128,9 +128,9 @@ function ShareButton({ video }: { video: Video }) {
   return (
     <>
       <RailButton
-        label={t`Share`}
+        label={t({ message: 'Share', context: 'verb' })}
         icon={Share2}
-        total={t`Share`}
+        total={t({ message: 'Share', context: 'verb' })}
         aria-haspopup="dialog"
         onPointerEnter={() => preloadModule(loadShareDialog)}
         onClick={() => setOpen(true)}

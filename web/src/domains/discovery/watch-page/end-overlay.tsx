@@ -168,7 +168,7 @@ function EndScreen({ video, adjacentVideos }: Pick<EndOverlayProps, 'video' | 'a
     <OverlayPanel label={t`The video has ended`}>
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" onClick={() => player()?.playFrom(0)} className={secondaryButton}>
-          <Glyph icon={RotateCcw} size={18} /> {t`Replay`}
+          <Glyph icon={RotateCcw} size={18} /> {t({ message: 'Replay', context: 'video' })}
         </button>
         {adjacentVideos.playNext && (
           <button type="button" onClick={adjacentVideos.playNext} className={primaryButton}>

@@ -7,6 +7,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { StrictMode, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { query } from '../../../api.ts'
+import { shownLanguage } from '../../../lib/language.ts'
 import { warn } from '../../../lib/log.ts'
 import { useStore } from '../../../lib/store.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -24,6 +25,7 @@ import { playerMediaOf } from '../../library/videos/player-media.ts'
 import { isProcessing } from '../../library/videos/processing-labels.ts'
 import {
   closeMiniPlayer,
+  keepPosition,
   playerContainer,
   currentSecond,
   updateVideo,
@@ -213,6 +215,8 @@ function PlayerBox() {
   )
 }
 
+const TranslatedPlayer = () => <PlayerBox key={useStore(shownLanguage)} />
+
 const PlayerError = ({ reset }: { reset: () => void }) => (
   <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
     <ErrorState title={t`The player stopped`} onRetry={reset}>
@@ -227,13 +231,14 @@ let isStarted = false
 export function startPlayerHost(client: QueryClient, router: AnyRouter, early: ReactNode = null) {
   if (isStarted) return
   isStarted = true
+  shownLanguage.subscribe(keepPosition)
   createRoot(playerContainer()).render(
     <StrictMode>
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
           <CatchBoundary getResetKey={() => activeVideo.get()?.video.id ?? 0} errorComponent={PlayerError}>
             {early}
-            <PlayerBox />
+            <TranslatedPlayer />
           </CatchBoundary>
         </RouterContextProvider>
       </QueryClientProvider>

@@ -48,9 +48,15 @@ export const Poster = ({ image }: { image: ImageSource }) => (
   />
 )
 
-export const WatchTitle = ({ children }: { children: ReactNode }) => (
+interface WatchTitleProps {
+  language?: string | null
+  children: ReactNode
+}
+
+export const WatchTitle = ({ language, children }: WatchTitleProps) => (
   <h1
     dir="auto"
+    lang={language ?? undefined}
     className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20"
   >
     {children}

@@ -1,5 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { formatClock, parseMilliseconds } from '@kinora/contract/text/clock'
+import { containsText } from '@kinora/contract/text/fold-text'
 import { type Cue, cueMessages, validateCue } from '@kinora/contract/library/captions/cues/cue'
 import {
   editableCueText,
@@ -139,7 +140,5 @@ export function parseShift(text: string): number | null {
   return /^[+-]?\d{1,5}(?:\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : null
 }
 
-export function findDraftIndices(drafts: readonly CueDraft[], searchText: string): number[] {
-  const query = searchText.trim().toLocaleLowerCase()
-  return drafts.flatMap(({ text }, index) => (text.toLocaleLowerCase().includes(query) ? [index] : []))
-}
+export const findDraftIndices = (drafts: readonly CueDraft[], searchText: string): number[] =>
+  drafts.flatMap(({ text }, index) => (containsText(text, searchText) ? [index] : []))

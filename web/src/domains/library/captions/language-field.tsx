@@ -1,7 +1,7 @@
+import { collator } from '@kinora/contract/text/intl-formats'
 import { t } from '@kinora/contract/text/translate'
-import { activeLanguage } from '@kinora/contract/text/active-language'
 import { useState } from 'react'
-import { languageName, languageTag } from '@kinora/contract/library/captions/rules'
+import { commonLanguages, languageName, languageTag } from '@kinora/contract/library/captions/rules'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -48,15 +48,11 @@ export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
   )
 }
 
-const commonLanguages =
-  'en es pt-BR pt fr de it nl pl ru uk tr ar he fa hi bn ur ta te id ms th vi zh-Hans zh-Hant ja ko sv da nb fi cs sk hu ro bg el hr sr sl et lv lt ca gl eu cy ga is sw af tl eo'
-
 export function languageOptions(preferred: readonly string[]) {
-  const tags = commonLanguages.split(' ')
   const own = preferred
     .map((tag) => languageTag(tag)?.split('-')[0] ?? '')
-    .filter((tag) => tags.includes(tag))
-  const byName = tags.toSorted((a, b) => languageName(a).localeCompare(languageName(b), activeLanguage()))
+    .filter((tag) => commonLanguages.includes(tag))
+  const byName = commonLanguages.toSorted((a, b) => collator().compare(languageName(a), languageName(b)))
   return [...new Set([...own, ...byName])].map((value) => ({ value, label: languageName(value) }))
 }
 

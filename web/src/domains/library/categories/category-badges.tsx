@@ -30,7 +30,7 @@ export const statusStyles: Record<
   { label: Message; icon: Icon; tone: BadgeTone }
 > = {
   active: { label: msg`Active`, icon: Check, tone: 'success' },
-  hidden: { label: msg`Hidden`, icon: EyeOff, tone: 'neutral' },
+  hidden: { label: msg({ message: 'Hidden', context: 'category' }), icon: EyeOff, tone: 'neutral' },
   archived: { label: msg`Archived`, icon: Archive, tone: 'outline' },
 }
 
@@ -43,7 +43,7 @@ export function StatusBadges({ category: { status, featured } }: { category: Man
       </Badge>
       {featured && (
         <Badge tone="warning" icon={Star}>
-          {t`Featured`}
+          {t({ message: 'Featured', context: 'category' })}
         </Badge>
       )}
     </span>

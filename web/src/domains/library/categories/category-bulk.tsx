@@ -104,7 +104,7 @@ function BulkChangeMenu({ selected, onDone }: BulkProps) {
     <DropdownMenu
       trigger={
         <Button variant="ghost" size="sm" icon={ChevronUp} loading={isPending}>
-          {t`Change`}
+          {t({ message: 'Change', context: 'verb' })}
         </Button>
       }
     >
@@ -115,7 +115,7 @@ function BulkChangeMenu({ selected, onDone }: BulkProps) {
       ))}
       <MenuSeparator />
       <MenuItem icon={Star} onSelect={() => change({ featured: true })}>
-        {t`Featured`}
+        {t({ message: 'Featured', context: 'category' })}
       </MenuItem>
       <MenuItem icon={StarOff} onSelect={() => change({ featured: false })}>
         {t`Not featured`}

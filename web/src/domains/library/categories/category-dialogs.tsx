@@ -1,5 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { managedCategories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
@@ -47,7 +48,7 @@ interface CategoryDetailsProps {
 }
 
 function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
-  const { name, description, tags, videoCount, recommendedRole, youtubeEquivalent } = category
+  const { description, tags, videoCount, recommendedRole, youtubeEquivalent } = category
   const actions = (
     <>
       <Button variant="ghost" onClick={onClose}>
@@ -61,13 +62,13 @@ function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
     </>
   )
   return (
-    <Dialog onClose={onClose} title={name} actions={actions}>
+    <Dialog onClose={onClose} title={categoryName(category)} actions={actions}>
       <StatusBadges category={category} />
       {description && <p className="mt-1 text-fg-muted">{description}</p>}
       <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13">
         <DetailRow term={t`Videos`}>{formatInteger(videoCount)}</DetailRow>
         <DetailRow term={t`Recommended role`}>
-          {recommendedRole ? t(roleNames[recommendedRole]) : t`None`}
+          {recommendedRole ? t(roleNames[recommendedRole]) : t({ message: 'None', context: 'role' })}
         </DetailRow>
         {youtubeEquivalent && <DetailRow term={t`Equivalent elsewhere`}>{youtubeEquivalent}</DetailRow>}
         {tags.length > 0 && (
@@ -92,7 +93,7 @@ const DetailRow = ({ term, children }: { term: string; children: ReactNode }) =>
 )
 
 function DeleteCategoryDialog({ category, onClose }: { category: ManagedCategory; onClose: () => void }) {
-  const { id, name, videoCount } = category
+  const { id, videoCount } = category
   const remove = useSend(managedCategories.remove, {
     invalidates: categoryListCalls,
     done: t`Category deleted successfully`,
@@ -102,7 +103,7 @@ function DeleteCategoryDialog({ category, onClose }: { category: ManagedCategory
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={t`Delete ${{ name }}?`}
+      title={t`Delete ${{ name: categoryName(category) }}?`}
       description={deletionText(videoCount)}
       confirmLabel={t`Delete Category`}
       busyLabel={t`Deleting...`}

@@ -116,7 +116,7 @@ const CategoryFields = ({ form, canSetRole }: CategoryFieldsProps) => (
         name="recommendedRole"
         label={t`Recommended role`}
         optional
-        placeholder={t`None`}
+        placeholder={t({ message: 'None', context: 'role' })}
         options={roleOptions}
         parse={(role) => role || null}
         disabled={!canSetRole}
@@ -129,7 +129,12 @@ const CategoryFields = ({ form, canSetRole }: CategoryFieldsProps) => (
         maxLength={categoryLimits.youtubeEquivalent}
       />
       <SegmentsField form={form} name="status" label={t`Status`} hasHeading options={statusOptions} />
-      <SwitchField form={form} name="featured" label={t`Featured`} hint={t`Listed before the others`} />
+      <SwitchField
+        form={form}
+        name="featured"
+        label={t({ message: 'Featured', context: 'category' })}
+        hint={t`Listed before the others`}
+      />
     </div>
   </>
 )

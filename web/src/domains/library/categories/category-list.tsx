@@ -1,5 +1,7 @@
 import { formatVideos } from '@kinora/contract/text/counts'
+import { containsText } from '@kinora/contract/text/fold-text'
 import { msg, plural, t } from '@kinora/contract/text/translate'
+import { categoryName, compareCategoryNames } from '@kinora/contract/library/categories/category-name'
 import type { ManagedCategory } from '@kinora/contract/library/categories/schemas'
 import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'
@@ -30,10 +32,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { CategoryThumbnail, TagPreview, roleNames, StatusBadges } from './category-badges.tsx'
 
 const tabs = [
-  { value: 'all', label: msg`All` },
-  { value: 'featured', label: msg`Featured` },
+  { value: 'all', label: msg({ message: 'All', context: 'categories' }) },
+  { value: 'featured', label: msg({ message: 'Featured', context: 'category' }) },
   { value: 'active', label: msg`Active` },
-  { value: 'hidden', label: msg`Hidden` },
+  { value: 'hidden', label: msg({ message: 'Hidden', context: 'category' }) },
   { value: 'archived', label: msg`Archived` },
 ] as const
 const sortOptions = [
@@ -92,12 +94,14 @@ export interface CategoryFilter {
   sorting: Sorting<CategorySort>
 }
 
-const matchesQuery = ({ name, description, tags }: ManagedCategory, query: string) =>
-  [name, description, ...tags].some((text) => text.toLowerCase().includes(query.toLowerCase()))
+const matchesQuery = (category: ManagedCategory, query: string) =>
+  [categoryName(category), category.name, category.description, ...category.tags].some((text) =>
+    containsText(text, query),
+  )
 
 const comparators: Record<CategorySort, (a: ManagedCategory, b: ManagedCategory) => number> = {
-  name: (a, b) => a.name.localeCompare(b.name),
-  videos: (a, b) => a.videoCount - b.videoCount || b.name.localeCompare(a.name),
+  name: compareCategoryNames,
+  videos: (a, b) => a.videoCount - b.videoCount || compareCategoryNames(b, a),
 }
 
 export function filterCategories(all: readonly ManagedCategory[], { tab, query, sorting }: CategoryFilter) {
@@ -132,7 +136,7 @@ function CategoryCards({
               checkbox={
                 (mayChange || mayDelete) && (
                   <RowCheckbox
-                    label={t`Select ${{ name: category.name }}`}
+                    label={t`Select ${{ name: categoryName(category) }}`}
                     checked={chosen.includes(category)}
                     onPress={(pressed) => toggle(ids, category.id, pressed)}
                   />
@@ -185,7 +189,8 @@ interface CategoryCardProps {
 }
 
 function CategoryCard({ category, isSelected, checkbox, isCheckboxVisible, ...does }: CategoryCardProps) {
-  const { name, description, status, tags, videoCount, recommendedRole } = category
+  const { description, status, tags, videoCount, recommendedRole } = category
+  const name = categoryName(category)
   return (
     <Card
       data-chosen={isSelected || undefined}
@@ -233,12 +238,12 @@ function CategoryCardActions({
   onAct,
   onSelect,
 }: Pick<CategoryCardProps, 'category' | 'onAct' | 'onSelect'> & { isSelectable: boolean }) {
-  const { name, canEdit } = category
+  const name = categoryName(category)
   const edit = () => onAct({ kind: 'edit', category })
   return (
     <div className="-me-2 flex flex-none">
       {/* Phones lack the room; the menu has the same item. */}
-      {canEdit && (
+      {category.canEdit && (
         <IconButton
           label={t`Edit ${{ name }}`}
           icon={Pencil}
@@ -253,7 +258,7 @@ function CategoryCardActions({
         <MenuItem icon={Info} onSelect={() => onAct({ kind: 'details', category })}>
           {t`View details`}
         </MenuItem>
-        {canEdit && (
+        {category.canEdit && (
           <MenuItem icon={Pencil} onSelect={edit}>
             {t`Edit`}
           </MenuItem>

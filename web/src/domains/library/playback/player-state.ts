@@ -108,6 +108,13 @@ export function offerSlot(element: HTMLElement, video: Video) {
   setPlacement('page')
 }
 
+/** The player that is mounted next continues where this one is. */
+export function keepPosition() {
+  const [shown, at] = [activeVideo.get(), playerHandle.current?.read()]
+  if (!shown || !at) return
+  activeVideo.set({ ...shown, startSeconds: at.seconds, isResumed: false, autoplay: !at.isPaused })
+}
+
 function isInProgress() {
   const at = playerHandle.current?.read()
   return at !== undefined && !at.hasEnded && (!at.isPaused || at.seconds > 0)

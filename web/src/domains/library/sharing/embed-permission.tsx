@@ -52,7 +52,7 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
   const save = useSend(embeds.update, {
     updatesQuery: query(embeds.find, { params }),
     invalidates: [videos.find],
-    done: t`Saved`,
+    done: t({ message: 'Saved', context: 'message' }),
   })
   return (
     <form

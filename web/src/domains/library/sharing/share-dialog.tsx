@@ -40,7 +40,7 @@ export function ShareDialog({ video, now, isShort = false, onClose }: ShareDialo
     <LinkPanel id={video.id} title={video.title} now={now} />
   )
   return (
-    <Dialog wide title={t`Share`} onClose={onClose}>
+    <Dialog wide title={t({ message: 'Share', context: 'verb' })} onClose={onClose}>
       {video.canEmbed || canEdit ? (
         <Tabs label={t`Ways to share`} value={tab} onValueChange={setTab} tabs={tabs}>
           <TabPanel value="link">{link}</TabPanel>

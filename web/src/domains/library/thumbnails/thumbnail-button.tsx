@@ -7,7 +7,11 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 
-const kindLabels = { candidate: undefined, frame: msg`Frame`, upload: msg`Yours` }
+const kindLabels = {
+  candidate: undefined,
+  frame: msg`Frame`,
+  upload: msg({ message: 'Yours', context: 'thumbnail' }),
+}
 
 export function ThumbnailButton({
   thumbnail,

@@ -1,11 +1,11 @@
 import { writeVtt } from '@kinora/contract/library/captions/cues/write-captions'
+import { typedTerms } from '@kinora/contract/text/fold-text'
 import { describe, expect, it } from 'vitest'
 import {
   lineAt,
   lineIndexForKey,
   parseTranscript,
   filterLines,
-  parseSearchTerms,
   formatTranscript,
 } from './transcript-lines.ts'
 
@@ -33,13 +33,13 @@ describe('a transcript', () => {
   })
 
   it('finds words whatever their accents', () => {
-    const found = (query: string) => filterLines(lines, parseSearchTerms(query)).length
+    const found = (query: string) => filterLines(lines, typedTerms(query)).length
     expect(['ELAN', 'cue lines', 'no'].map(found)).toEqual([1, 1, 0])
-    expect(filterLines(lines, parseSearchTerms('  '))).toBe(lines)
+    expect(filterLines(lines, typedTerms('  '))).toBe(lines)
   })
 
   it('matches what it highlights: words and prefixes, ignoring punctuation', () => {
-    const found = (query: string) => filterLines(lines, parseSearchTerms(query)).map(({ text }) => text)
+    const found = (query: string) => filterLines(lines, typedTerms(query)).map(({ text }) => text)
     expect(['lin', 'calm, élan!', 'ines'].map(found)).toEqual([['Two lines of one cue'], ['Élan & calm'], []])
   })
 

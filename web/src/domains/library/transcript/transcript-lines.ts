@@ -1,6 +1,6 @@
 import { parseMilliseconds } from '@kinora/contract/text/clock'
 import { plainTextOf } from '@kinora/contract/library/captions/cues/cue-text'
-import { firstMatchIndex, foldedWords, type Term } from '@kinora/contract/text/fold-text'
+import { firstMatchIndex, type Term } from '@kinora/contract/text/fold-text'
 import { formatDuration } from '../../../lib/format.ts'
 
 export interface TranscriptLine {
@@ -23,9 +23,6 @@ export function parseTranscript(vtt: string): TranscriptLine[] {
 /** -1 before the first line. */
 export const lineAt = (lines: readonly TranscriptLine[], second: number) =>
   lines.findLastIndex(({ seconds }) => seconds <= second)
-
-export const parseSearchTerms = (query: string): Term[] =>
-  foldedWords(query).map((word) => ({ word, isBeginning: true }))
 
 export function filterLines(
   lines: readonly TranscriptLine[],

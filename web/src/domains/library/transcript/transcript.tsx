@@ -1,5 +1,5 @@
 import { plural, t } from '@kinora/contract/text/translate'
-import type { Term } from '@kinora/contract/text/fold-text'
+import { typedTerms, type Term } from '@kinora/contract/text/fold-text'
 import type { CaptionTrack } from '@kinora/contract/library/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
@@ -24,7 +24,6 @@ import {
   lineIndexForKey,
   parseTranscript,
   filterLines,
-  parseSearchTerms,
   formatTranscript,
   type TranscriptLine,
 } from './transcript-lines.ts'
@@ -71,7 +70,7 @@ export function Transcript({ captions, focus, onTime }: TranscriptProps) {
   useEffect(() => {
     if (focus > 0) find.current?.focus()
   }, [focus])
-  const terms = parseSearchTerms(query)
+  const terms = typedTerms(query)
   const matches = lines.data && filterLines(lines.data, terms)
   return (
     <section aria-label={t`Transcript`} className="rounded-lg border border-line bg-surface">

@@ -1,4 +1,5 @@
 import { plural, t } from '@kinora/contract/text/translate'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../lib/format.ts'
@@ -22,7 +23,7 @@ export const Description = ({ video, onTime }: { video: Video; onTime: (seconds:
       </time>
       {video.category && (
         <Link dir="auto" to="/" search={{ category: video.category.id }} className={tagLinkClass}>
-          {video.category.name}
+          {categoryName(video.category)}
         </Link>
       )}
       {video.tags.map(({ id, name }) => (

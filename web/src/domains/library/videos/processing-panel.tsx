@@ -31,7 +31,7 @@ export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) =>
   <StagePanel icon={Hourglass} title={stageLabelOf(processing.stage)}>
     <output className="text-on-media-muted tabular-nums">{progressText(processing)}</output>
     <ProgressBar
-      label={t`Processing`}
+      label={t({ message: 'Processing', context: 'noun' })}
       tone="media"
       value={processing.percent}
       className="mt-4 w-60 max-w-full"

@@ -25,7 +25,7 @@ export function ShareButton({ video, secondsNow }: ShareButtonProps) {
         onPointerEnter={() => preloadModule(loadShareDialog)}
         onClick={() => setOpened({ now: secondsNow() })}
       >
-        {t`Share`}
+        {t({ message: 'Share', context: 'verb' })}
       </Button>
       {opened && <ShareDialog video={video} now={opened.now} onClose={close} />}
     </>

@@ -24,5 +24,5 @@ export const videoCardLabel = (video: VideoCard) =>
 export function cornerLabelOf(video: VideoCard, now = Date.now()): string | undefined {
   if (!video.isPublished) return video.publishAt ? t`Scheduled` : t`Draft`
   if (video.contentWarnings.length > 0) return t`Warning`
-  return now - Date.parse(releaseTime(video)) < dayMs ? t`New` : undefined
+  return now - Date.parse(releaseTime(video)) < dayMs ? t({ message: 'New', context: 'video' }) : undefined
 }

@@ -1,4 +1,6 @@
 import { activeLanguage } from '@kinora/contract/text/active-language'
+import { containsText, foldText } from '@kinora/contract/text/fold-text'
+import { collator } from '@kinora/contract/text/intl-formats'
 
 /** ISO 3166-1 alpha-2 */
 const codes = (
@@ -23,7 +25,7 @@ function countryNames(): CountryNames {
   const known = byLanguage.get(language)
   if (known) return known
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  const codeByName = new Map(codes.map((code) => [(names.of(code) ?? code).toLowerCase(), code]))
+  const codeByName = new Map(codes.map((code) => [foldText(names.of(code) ?? code), code]))
   const made = { names, codeByName }
   byLanguage.set(language, made)
   return made
@@ -34,17 +36,17 @@ export const countryName = (code: string) => countryNames().names.of(code) ?? co
 
 export const countryCode = (text: string) => {
   const code = text.trim().toUpperCase()
-  return codes.includes(code) ? code : countryNames().codeByName.get(text.trim().toLowerCase())
+  return codes.includes(code) ? code : countryNames().codeByName.get(foldText(text.trim()))
 }
 
 const maxSuggestions = 8
 
 export function suggestCountries(text: string): string[] {
-  const query = text.trim().toLowerCase()
+  const query = foldText(text.trim())
   if (query === '') return []
-  const all = codes.map(countryName).filter((name) => name.toLowerCase().includes(query))
-  const startsWithText = (name: string) => name.toLowerCase().startsWith(query)
+  const all = codes.map(countryName).filter((name) => containsText(name, query))
+  const startsWithText = (name: string) => foldText(name).startsWith(query)
   return all
-    .toSorted((a, b) => Number(startsWithText(b)) - Number(startsWithText(a)) || a.localeCompare(b))
+    .toSorted((a, b) => Number(startsWithText(b)) - Number(startsWithText(a)) || collator().compare(a, b))
     .slice(0, maxSuggestions)
 }

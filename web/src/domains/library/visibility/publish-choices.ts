@@ -5,9 +5,12 @@ export const publishChoices = ['draft', 'public', 'unlisted', 'private', 'schedu
 export type PublishChoice = (typeof publishChoices)[number]
 
 export const publishChoiceLabels: Record<PublishChoice, { label: Message; hint: Message }> = {
-  public: { label: msg`Public`, hint: msg`Everyone, as soon as you publish` },
-  unlisted: { label: msg`Unlisted`, hint: msg`Anyone with the link` },
-  private: { label: msg`Private`, hint: msg`Only you and the staff` },
+  public: {
+    label: msg({ message: 'Public', context: 'video' }),
+    hint: msg`Everyone, as soon as you publish`,
+  },
+  unlisted: { label: msg({ message: 'Unlisted', context: 'video' }), hint: msg`Anyone with the link` },
+  private: { label: msg({ message: 'Private', context: 'video' }), hint: msg`Only you and the staff` },
   schedule: { label: msg`Schedule`, hint: msg`Pick a day and an hour` },
   draft: { label: msg`Draft`, hint: msg`Only you and the staff, until you publish` },
 }

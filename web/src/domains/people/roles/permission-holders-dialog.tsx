@@ -1,8 +1,8 @@
-import { labelText } from '@kinora/contract/text/label'
 import { t } from '@kinora/contract/text/translate'
 import { Trans } from '@lingui/react/macro'
 import { type Permission, permissionCatalogue } from '@kinora/contract/http/permissions'
 import { roles } from '@kinora/contract/people/roles/calls'
+import { roleName } from '@kinora/contract/people/roles/role-texts'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
 import { toChannel } from '../../../paths.ts'
@@ -15,8 +15,8 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const permissionOptions = () =>
-  Object.values(permissionCatalogue).flatMap((codes) =>
-    Object.entries(codes).map(([value, label]) => ({ value, label: `${labelText(label)} (${value})` })),
+  permissionCatalogue.flatMap(({ permissions }) =>
+    Object.entries(permissions).map(([value, title]) => ({ value, label: `${t(title)} (${value})` })),
   )
 
 export function PermissionHoldersDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +51,7 @@ function HolderList({ code }: { code: Permission }) {
       className="mt-2 divide-y divide-line"
       itemClassName="flex items-center gap-3 py-2.5"
     >
-      {({ username, avatar, role: { name: role }, id }) => (
+      {({ username, avatar, role, id }) => (
         <>
           <Avatar name={username} src={avatar} size={36} />
           <div className="min-w-0">
@@ -59,7 +59,7 @@ function HolderList({ code }: { code: Permission }) {
               {username}
             </Link>
             <p className="text-13 text-fg-muted">
-              <Trans>Because of the role {role}</Trans>
+              <HolderReason role={roleName(role)} />
             </p>
           </div>
         </>
@@ -67,3 +67,5 @@ function HolderList({ code }: { code: Permission }) {
     </PagedList>
   )
 }
+
+const HolderReason = ({ role }: { role: string }) => <Trans>Because of the role {role}</Trans>

@@ -3,6 +3,7 @@ import { plural, t } from '@kinora/contract/text/translate'
 import { Plural, Trans } from '@lingui/react/macro'
 import { allPermissions, permissionCatalogue, roleIds } from '@kinora/contract/http/permissions'
 import { canDeleteRole, canEditRole } from '@kinora/contract/people/roles/rules'
+import { roleDescription, roleName } from '@kinora/contract/people/roles/role-texts'
 import type { Role } from '@kinora/contract/people/roles/schemas'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
@@ -27,7 +28,8 @@ interface RoleCardProps {
 const systemRoleIcons: Record<number, Icon> = { [roleIds.administrator]: ShieldCheck, [roleIds.viewer]: User }
 
 export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
-  const { id, name, description, permissions, userCount, systemManaged } = role
+  const { id, permissions, userCount, systemManaged } = role
+  const [name, description] = [roleName(role), roleDescription(role)]
   const [granted, total] = [permissions.length, allPermissions.length]
   return (
     <Card pad className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -90,8 +92,8 @@ const PermissionMap = ({ codes }: { codes: readonly string[] }) => (
     aria-label={t`${{ granted: codes.length }} of ${plural({ total: allPermissions.length }, { one: '# permission', other: '# permissions' })}`}
     className="flex gap-2"
   >
-    {Object.entries(permissionCatalogue).map(([category, permissions]) => (
-      <span key={category} className="flex gap-0.5" style={{ flex: Object.keys(permissions).length }}>
+    {permissionCatalogue.map(({ category, permissions }) => (
+      <span key={category.id} className="flex gap-0.5" style={{ flex: Object.keys(permissions).length }}>
         {Object.keys(permissions).map((code) => (
           <i
             key={code}

@@ -1,6 +1,7 @@
 import { formatCount } from '@kinora/contract/text/counts'
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import { roles } from '@kinora/contract/people/roles/calls'
+import { roleName } from '@kinora/contract/people/roles/role-texts'
 import type { Role } from '@kinora/contract/people/roles/schemas'
 import { useSend } from '../../../calls/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -29,7 +30,7 @@ export function RoleDialogs({ action, all, onClose }: RoleDialogsProps) {
 }
 
 function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { id, name, userCount: count } = role
+  const { id, userCount: count } = role
   const shown = formatCount(count)
   const remove = useSend(roles.remove, {
     invalidates: [roles.list, roles.listHolders],
@@ -40,7 +41,7 @@ function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={t`Delete ${{ name }}?`}
+      title={t`Delete ${{ name: roleName(role) }}?`}
       description={
         <>
           {t`This will permanently delete the role.`}

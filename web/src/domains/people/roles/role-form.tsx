@@ -1,6 +1,5 @@
 import { formatCount } from '@kinora/contract/text/counts'
-import { labelText } from '@kinora/contract/text/label'
-import { msg, plural, t } from '@kinora/contract/text/translate'
+import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import {
   allPermissions,
   roleIds,
@@ -8,6 +7,7 @@ import {
   permissionCatalogue,
 } from '@kinora/contract/http/permissions'
 import { canRenameRole, roleLimits } from '@kinora/contract/people/roles/rules'
+import { roleName } from '@kinora/contract/people/roles/role-texts'
 import { RoleForm as Form, type Role } from '@kinora/contract/people/roles/schemas'
 import { roles } from '@kinora/contract/people/roles/calls'
 import { useState } from 'react'
@@ -44,8 +44,10 @@ export function RoleFormDialog({ role, all, onClose }: RoleFormDialogProps) {
     {
       form,
       invalidates: [roles.list, roles.listHolders],
-      done: ({ name }) => ({
-        title: role ? t`Role "${{ name }}" updated successfully` : t`Role "${{ name }}" created successfully`,
+      done: (saved) => ({
+        title: role
+          ? t`Role "${{ name: roleName(saved) }}" updated successfully`
+          : t`Role "${{ name: roleName(saved) }}" created successfully`,
         tone: 'success',
       }),
       failed: { before: role ? t`Failed to update role:` : t`Failed to create role:` },
@@ -130,11 +132,11 @@ function RoleFields({ form, role }: RoleFieldsProps) {
   )
 }
 
-const permissionCategories = Object.entries(permissionCatalogue).map(([category, codes], at) => ({
+const permissionCategories = permissionCatalogue.map(({ category, permissions }, at) => ({
   // Ids must not contain spaces.
   tab: `category-${at}`,
   category,
-  entries: Object.entries(codes) as [Permission, string][],
+  entries: Object.entries(permissions) as [Permission, Message][],
 }))
 
 interface ChecklistProps {
@@ -150,7 +152,7 @@ function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
     )
   const tabs = permissionCategories.map(({ tab: panel, category, entries }) => ({
     value: panel,
-    label: category,
+    label: t(category),
     count: entries.filter(([code]) => value.includes(code)).length,
   }))
   return (
@@ -165,7 +167,7 @@ function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
               <Checkbox
                 label={
                   <span className="font-semibold">
-                    {t`All of ${{ category }}`}{' '}
+                    {t`All of ${{ category: t(category) }}`}{' '}
                     <span className="text-12 font-normal text-fg-faint tabular-nums">
                       {t`${{ granted }} of ${{ total }}`}
                     </span>
@@ -182,7 +184,7 @@ function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
               {entries.map(([code, label]) => (
                 <Checkbox
                   key={code}
-                  label={labelText(label)}
+                  label={t(label)}
                   hint={code}
                   checked={value.includes(code)}
                   onCheckedChange={(isGranted) => setGranted([code], isGranted)}

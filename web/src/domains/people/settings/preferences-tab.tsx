@@ -1,7 +1,9 @@
 import { dateFormat } from '@kinora/contract/text/intl-formats'
 import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { isLanguage, type Language, languageNames } from '@kinora/contract/text/languages'
 import { themes } from '@kinora/contract/people/settings/rules'
 import type { Settings } from '@kinora/contract/people/settings/schemas'
+import { defaultSiteSettings } from '@kinora/contract/site/site-settings/defaults'
 import { type ReactNode, useMemo } from 'react'
 import { useTheme } from '../../../lib/theme.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -12,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SettingRow } from '../../../ui/setting-row.tsx'
+import { usePublicSite } from '../../site/site/use-public-site.ts'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
@@ -29,7 +32,7 @@ export function PreferencesTab({ children }: { children: ReactNode }) {
 }
 
 interface Preference {
-  name: Exclude<keyof Settings, 'theme' | 'timeZone' | 'keepHistoryMonths'>
+  name: Exclude<keyof Settings, 'theme' | 'language' | 'timeZone' | 'keepHistoryMonths'>
   label: Message
   hint: Message
 }
@@ -115,6 +118,13 @@ function PreferenceSections({ chosen, children }: { chosen: Settings; children: 
       <SettingRow title={t`Theme`} hint={t`Auto follows the theme of your system.`}>
         <ThemeChoice disabled={isSaving} onChoose={(theme) => save({ theme })} />
       </SettingRow>
+      <SettingRow title={t`Language`} hint={t`Of this site, and of the mails that it sends to you.`}>
+        <LanguageSelect
+          chosen={chosen.language}
+          disabled={isSaving}
+          onChoose={(language) => save({ language })}
+        />
+      </SettingRow>
       {preferenceGroups.map(({ title, hint, switches }) => (
         <SettingRow key={title.id} title={t(title)} hint={t(hint)}>
           <div className="grid gap-4 touch:gap-2">
@@ -141,6 +151,28 @@ function PreferenceSections({ chosen, children }: { chosen: Settings; children: 
       </SettingRow>
       {children}
     </>
+  )
+}
+
+interface LanguageSelectProps {
+  chosen: Language | null
+  disabled: boolean
+  onChoose: (language: Language | null) => void
+}
+
+function LanguageSelect({ chosen, disabled, onChoose }: LanguageSelectProps) {
+  const { offered } = usePublicSite()?.languages ?? defaultSiteSettings.languages
+  return (
+    <Field label={t`Language of the site`} className="max-w-90">
+      <Select
+        name="language"
+        value={chosen ?? ''}
+        options={offered.map((value) => ({ value, label: languageNames[value] }))}
+        placeholder={t`As in this browser`}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(isLanguage(target.value) ? target.value : null)}
+      />
+    </Field>
   )
 }
 
@@ -207,6 +239,9 @@ const PreferencesSkeleton = () => (
   <>
     <SettingRow title={t`Theme`} hint={t`Auto follows the theme of your system.`}>
       <Skeleton className="h-5 w-56 touch:h-11" />
+    </SettingRow>
+    <SettingRow title={t`Language`} hint={t`Of this site, and of the mails that it sends to you.`}>
+      <Skeleton className="h-16 max-w-90" />
     </SettingRow>
     {preferenceGroups.map(({ title, hint, switches }) => (
       <SettingRow key={title.id} title={t(title)} hint={t(hint)}>

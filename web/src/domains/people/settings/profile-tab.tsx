@@ -1,3 +1,4 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
@@ -239,7 +240,7 @@ function UnsavedChangesBar({
         >
           <output className="flex min-w-0 flex-1 basis-full items-center gap-2 py-1 text-13 text-fg-muted md:basis-0">
             <Glyph icon={CircleDot} size={16} />
-            {t`Unsaved changes: ${{ fields: changed.join(', ') }}`}
+            {t`Unsaved changes: ${{ fields: formatList(changed) }}`}
           </output>
           <Button
             variant="ghost"

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import type { AnimationRow } from './animation-table.tsx'
+import { animationTypeTexts } from './animation-texts.ts'
 
 const refreshes = [animations.list]
 
@@ -20,8 +21,9 @@ export function NewContextDialog({
   onDone: (setting: AnimationSetting) => void
   onClose: () => void
 }) {
-  const { type, size } = initialAnimation
-  const form = useSchemaForm(AnimationForm, { context: '', type, size })
+  const { size } = initialAnimation
+  const type = t(animationTypeTexts[initialAnimation.type])
+  const form = useSchemaForm(AnimationForm, { context: '', ...initialAnimation })
   return (
     <CallFormDialog
       form={form}

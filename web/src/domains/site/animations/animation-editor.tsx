@@ -19,6 +19,7 @@ import { selectOnFocus, SegmentedControl } from '../../../ui/chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { AnimationRow } from './animation-table.tsx'
+import { animationTypeTexts } from './animation-texts.ts'
 import { LoadingAnimation } from './loading-animation.tsx'
 import { textDurationMs } from './loading-overlay.tsx'
 
@@ -108,7 +109,7 @@ function AnimationPreview({ animation: { type, size } }: { animation: Animation 
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button variant="secondary" size="sm" icon={RefreshCw} onClick={() => setRound(round + 1)}>
-          {t`Replay`}
+          {t({ message: 'Replay', context: 'animation' })}
         </Button>
         <span className="flex-1 text-12 text-fg-faint">{t`The text disappears after ${{ duration: textDurationMs }} ms`}</span>
         <Switch label={t`Still`} checked={isStill} onCheckedChange={setIsStill} />
@@ -143,7 +144,7 @@ function AnimationTypeChoice({
             <LoadingAnimation type={type} size="sm" />
           </RadioGroup.Item>
           <span id={`${id}-${type}`} className="text-12 text-fg-muted">
-            {type}
+            {t(animationTypeTexts[type])}
           </span>
         </div>
       ))}

@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/badge.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
+import { animationTypeTexts } from './animation-texts.ts'
 import { LoadingAnimation } from './loading-animation.tsx'
 
 export type AnimationRow = Omit<AnimationSetting, 'id' | 'updatedAt'> & { id: number | null }
@@ -19,7 +20,7 @@ interface RowActions {
 }
 
 const animationColumns: readonly Column<AnimationRow>[] = [
-  { key: 'type', header: msg`Type`, cell: ({ type }) => type },
+  { key: 'type', header: msg`Type`, cell: ({ type }) => t(animationTypeTexts[type]) },
   { key: 'size', header: msg`Size`, cell: ({ size }) => <Tag>{size}</Tag> },
 ]
 
@@ -43,7 +44,7 @@ const buildColumns = (
           )}
           {!hasRoom && (
             <span className="text-12 text-fg-muted">
-              {type}, {size}
+              {t(animationTypeTexts[type])}, {size}
             </span>
           )}
         </span>

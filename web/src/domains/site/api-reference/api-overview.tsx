@@ -1,4 +1,5 @@
-import { labelText, type Label } from '@kinora/contract/text/label'
+import { english, writeText } from '@kinora/contract/text/active-language'
+import type { Message } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { inlineLinkClass } from '../../../ui/inline-link.ts'
@@ -99,10 +100,10 @@ const columns: Column<PermissionRow>[] = [
 ]
 
 function PermissionTable({ reference }: { reference: ApiReference }) {
-  const rows = Object.values(permissionCatalogue).flatMap((titles) =>
-    Object.entries<Label>(titles).map(([code, title]) => ({
+  const rows = permissionCatalogue.flatMap(({ permissions: titles }) =>
+    Object.entries<Message>(titles).map(([code, title]) => ({
       code,
-      title: labelText(title),
+      title: writeText(english, title),
       callCount: searchCalls(reference, code).length,
     })),
   )

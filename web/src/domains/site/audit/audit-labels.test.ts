@@ -1,9 +1,26 @@
+import { features } from '@kinora/contract'
 import { expect, it } from 'vitest'
-import { actionLabel, changesAsText, fieldChangesOf } from './audit-labels.ts'
+import { actionTexts } from './audit-action-texts.ts'
+import { actionLabel, changesAsText, fieldChangesOf, targetLabel } from './audit-labels.ts'
 
 it('formats an action', () => {
   expect(actionLabel('category.created')).toBe('Category created')
   expect(actionLabel('apiKey.revoked')).toBe('Api key revoked')
+  expect(actionLabel('oldThing.was-dropped')).toBe('Old thing was dropped')
+})
+
+it('names what was changed', () => {
+  expect(targetLabel({ kind: 'apiKey', id: 3 })).toBe('api key 3')
+  expect(targetLabel({ kind: 'oldThing', id: 1500 })).toBe('old thing 1500')
+})
+
+it('has a text for the action of every call', () => {
+  const calls = Object.values(features).flatMap((domain) =>
+    Object.values(domain).flatMap((groups) => Object.values(groups).flatMap(Object.values)),
+  ) as { audit?: string }[]
+  const actions = calls.flatMap(({ audit }) => audit ?? [])
+  expect(actions.length).toBeGreaterThan(50)
+  expect(actions.filter((action) => !(action in actionTexts))).toEqual([])
 })
 
 it('a change names each field with what was there and what is there', () => {

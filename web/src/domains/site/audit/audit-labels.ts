@@ -1,16 +1,32 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
 import { formatDateTime } from '../../../lib/dates.ts'
+import { actionTexts, targetTexts } from './audit-action-texts.ts'
+import { fieldTexts } from './audit-field-texts.ts'
 
 /** isAdmin → is admin */
-const fieldLabel = (name: string) =>
+const spaceWords = (name: string) =>
   name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** category.created → Category created, apiKey.revoked → Api key revoked */
+const spaceAction = (action: string) => spaceWords(action).replaceAll(/[.-]/g, ' ')
+
+// Entries stay for good, also those of actions and fields that later versions no longer have: their names are spaced.
+
+function fieldLabel(name: string): string {
+  const text = fieldTexts[name]
+  return text ? t(text) : spaceWords(name)
+}
+
 export function actionLabel(action: string): string {
-  const label = fieldLabel(action).replaceAll(/[.-]/g, ' ')
+  const text = actionTexts[action]
+  if (text) return t(text)
+  const label = spaceAction(action)
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
+
+export const targetLabel = ({ kind, id }: AuditEntry['target']) =>
+  targetTexts[kind]?.(id) ?? `${spaceAction(kind).toLowerCase()} ${id}`
 
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const nothing = msg`nothing`
@@ -25,7 +41,7 @@ const fixedLabels = new Map<unknown, Message>([
 function valueLabel(value: unknown): string {
   const fixed = fixedLabels.get(value)
   if (fixed) return t(fixed)
-  if (Array.isArray(value)) return value.map(valueLabel).join(', ') || t(nothing)
+  if (Array.isArray(value)) return formatList(value.map(valueLabel)) || t(nothing)
   if (typeof value !== 'string') return JSON.stringify(value)
   return isoInstant.test(value) ? formatDateTime(value) : value
 }
@@ -45,7 +61,7 @@ export function fieldChangesOf({ before, after }: Pick<AuditEntry, 'before' | 'a
       return fieldChangesOf({ before: differingFields(was, is), after: differingFields(is, was) }).map(
         (change) => ({
           ...change,
-          field: `${fieldLabel(name)}, ${change.field}`,
+          field: t`${{ group: fieldLabel(name) }}, ${{ field: change.field }}`,
         }),
       )
     return {

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyList } from '../../../ui/list-page/empty-list.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { actionLabel, fieldChangesOf } from './audit-labels.ts'
+import { actionLabel, fieldChangesOf, targetLabel } from './audit-labels.ts'
 import { useAuditFilters } from './audit-toolbar.tsx'
 
 export function AuditList() {
@@ -58,7 +58,7 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
             <b className="font-semibold text-fg-muted">{name}</b>
           )}{' '}
           <span className="text-fg-muted">
-            {actionLabel(action)} · {actionLabel(target.kind).toLowerCase()} {target.id}
+            {actionLabel(action)} · {targetLabel(target)}
             {apiKeyId !== null && ` · ${t`by API key ${{ id: apiKeyId }}`}`}
           </span>
         </p>

@@ -35,7 +35,7 @@ async function loadAllEntries(filters: ReturnType<typeof readAuditSearch>) {
 
 const exportColumns: readonly ExportColumn<AuditEntry>[] = [
   { header: msg`Number`, exportText: ({ id }) => id },
-  { header: msg`Time`, exportText: ({ at }) => at },
+  { header: msg({ message: 'Time', context: 'moment' }), exportText: ({ at }) => at },
   {
     header: msg`Who`,
     exportText: ({ actor, actorId }) => actor?.username ?? t`Deleted account ${{ id: actorId }}`,
@@ -43,7 +43,7 @@ const exportColumns: readonly ExportColumn<AuditEntry>[] = [
   { header: msg`Action`, exportText: ({ action }) => action },
   { header: msg`Kind`, exportText: ({ target }) => target.kind },
   { header: msg`Of number`, exportText: ({ target }) => target.id },
-  { header: msg`Change`, exportText: changesAsText },
+  { header: msg({ message: 'Change', context: 'noun' }), exportText: changesAsText },
 ]
 
 export function AuditToolbar() {

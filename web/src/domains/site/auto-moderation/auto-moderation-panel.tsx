@@ -151,7 +151,11 @@ function DryRun({ form: { control } }: FormSectionProps) {
   )
 }
 
-const contentKinds = { comment: msg`Comment`, post: msg`Post`, video: msg`Video` }
+const contentKinds = {
+  comment: msg({ message: 'Comment', context: 'noun' }),
+  post: msg({ message: 'Post', context: 'noun' }),
+  video: msg`Video`,
+}
 
 function heldText(count: number, date: string) {
   if (count === 0) return t`Nothing would have been held since ${{ date }}`

@@ -1,4 +1,3 @@
-import { labelText } from '@kinora/contract/text/label'
 import { plural, t } from '@kinora/contract/text/translate'
 import { Trans } from '@lingui/react/macro'
 import { apiKeyLimits } from '@kinora/contract/people/api-keys/rules'
@@ -146,13 +145,13 @@ function NewApiKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
       </Field>
       <fieldset className="grid max-h-64 gap-4 overflow-y-auto rounded-md border border-line p-4 md:grid-cols-2">
         <legend className="px-1 text-13 font-strong">{t`Permissions`}</legend>
-        {Object.entries(permissionCatalogue).map(([category, codes]) => (
-          <div key={category} className="grid content-start gap-1.5">
-            <p className="text-12 text-fg-faint">{category}</p>
-            {Object.entries(codes).map(([code, words]) => (
+        {permissionCatalogue.map(({ category, permissions }) => (
+          <div key={category.id} className="grid content-start gap-1.5">
+            <p className="text-12 text-fg-faint">{t(category)}</p>
+            {Object.entries(permissions).map(([code, words]) => (
               <Checkbox
                 key={code}
-                label={<span className="text-13">{labelText(words)}</span>}
+                label={<span className="text-13">{t(words)}</span>}
                 checked={scopes.includes(code as Permission)}
                 onCheckedChange={(isOn) => toggleScope(code as Permission, isOn)}
               />

@@ -1,3 +1,4 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { t, type Message } from '@kinora/contract/text/translate'
 import { audit } from '@kinora/contract/administration/audit/calls'
 import type { AuditEntry } from '@kinora/contract/administration/audit/schemas'
@@ -88,8 +89,8 @@ export function summarizeChange({
   const withoutSwitches = (side: AuditEntry['after']) =>
     Object.fromEntries(Object.entries(side ?? {}).filter(([name]) => !switchLabels.has(name)))
   const changed = fieldChangesOf({ before: withoutSwitches(before), after: withoutSwitches(after) })
-  return [
+  return formatList([
     ...switchTexts,
     ...changed.map(({ field, after: now }) => t`changed ${{ field }} to ${{ value: now ?? '' }}`),
-  ].join(', ')
+  ])
 }

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../ui/lazy-module.tsx'
 
 export type SettingsAction =
   | 'name'
+  | 'languages'
   | 'announcement'
   | 'maintenance'
   | 'blocked'

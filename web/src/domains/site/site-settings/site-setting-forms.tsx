@@ -12,6 +12,7 @@ import { FormField, numberOr, SegmentsField, TextareaField, TextField } from '..
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { AdRevenueForm, EligibilityForm, FourEyesForm, ViewCountForm } from './earning-setting-forms.tsx'
+import { LanguagesForm } from './languages-form.tsx'
 import { SettingsFormDialog, type SettingsFormProps } from './settings-form-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -180,6 +181,7 @@ function LimitsForm({ chosen, onClose }: SettingsFormProps) {
 
 const forms = {
   name: NameAndColoursForm,
+  languages: LanguagesForm,
   announcement: AnnouncementForm,
   maintenance: MaintenanceForm,
   maintain: (props: SettingsFormProps) => <MaintenanceForm {...props} isEnabled />,

@@ -1,4 +1,6 @@
 import { formatVideos } from '@kinora/contract/text/counts'
+import { listFormat } from '@kinora/contract/text/intl-formats'
+import { languageNames } from '@kinora/contract/text/languages'
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { SiteSettings } from '@kinora/contract/site/site-settings/schemas'
 import { formatDollars } from '@kinora/contract/studio/monetization/rules'
@@ -110,10 +112,14 @@ const SystemRows = ({
   </SettingRow>
 )
 
-const registrationLabels = { open: msg`Open`, invite: msg`Invite only`, closed: msg`Closed` }
+const registrationLabels = {
+  open: msg({ message: 'Open', context: 'registration' }),
+  invite: msg`Invite only`,
+  closed: msg`Closed`,
+}
 
 function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: SettingsAction) => void }) {
-  const { siteName, announcement, registration, limits } = chosen
+  const { siteName, languages, announcement, registration, limits } = chosen
   const switchSite = useToggleSiteSetting()
   return (
     <>
@@ -124,6 +130,12 @@ function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Set
             action={<EditButton of={t`Name and colours`} onPress={() => onAct('name')} />}
           >
             {siteName}
+          </SiteSettingRow>
+          <SiteSettingRow
+            title={t`Languages`}
+            action={<EditButton of={t`Languages`} onPress={() => onAct('languages')} />}
+          >
+            {languagesText(languages)}
           </SiteSettingRow>
           <SiteSettingRow
             title={t`Announcement`}
@@ -164,8 +176,8 @@ function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Set
 }
 
 const passkeyOptions = [
-  { value: 'offered' as const, label: msg`Offered` },
-  { value: 'required' as const, label: msg`Required` },
+  { value: 'offered' as const, label: msg({ message: 'Offered', context: 'rule' }) },
+  { value: 'required' as const, label: msg({ message: 'Required', context: 'rule' }) },
 ]
 
 function EarningRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: SettingsAction) => void }) {
@@ -230,6 +242,11 @@ const eligibilityText = ({ accountAgeDays: days, ...least }: SiteSettings['eligi
   ]
     .filter((text) => text !== false)
     .join(', ')
+
+const languagesText = ({ offered, default: usual }: SiteSettings['languages']) => {
+  const names = listFormat({}).format(offered.map((language) => languageNames[language]))
+  return t`${{ languages: names }}; ${{ default: languageNames[usual] }} for everyone else`
+}
 
 const limitsText = ({
   fileGb,

@@ -1,3 +1,4 @@
+import { foldText } from '@kinora/contract/text/fold-text'
 import { plural, t } from '@kinora/contract/text/translate'
 import type { MarkedToken } from 'marked'
 import {
@@ -54,9 +55,6 @@ function appendToAnswer(section: HelpSection, token: MarkedToken) {
   question.answer.push(token)
   question.searchableText += ` ${tokensToText([token])}`
 }
-
-/** Folds case and accents, so that “Über” finds “uber”. */
-const foldText = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function searchQuestions(sections: readonly HelpSection[], searchText: string): HelpSection[] {
   const terms = foldText(searchText).split(/\s+/).filter(Boolean)

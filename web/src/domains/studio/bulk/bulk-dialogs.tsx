@@ -2,6 +2,7 @@ import { msg, t, type Message } from '@kinora/contract/text/translate'
 import type { BulkChange } from '@kinora/contract/studio/bulk/schemas'
 import { type TagMode, tagModes } from '@kinora/contract/studio/bulk/rules'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { tagLimits } from '@kinora/contract/library/tags/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -84,9 +85,9 @@ function CategoryDialog(props: BulkDialogProps) {
       {...props}
       title={t`Change category`}
       label={t`Category`}
-      submit={t`Change`}
-      emptyLabel={t`None`}
-      options={all.data?.map(({ id, name }) => ({ value: String(id), label: name }))}
+      submit={t({ message: 'Change', context: 'verb' })}
+      emptyLabel={t({ message: 'None', context: 'category' })}
+      options={all.data?.map((each) => ({ value: String(each.id), label: categoryName(each) }))}
       error={all.isError ? t`The categories could not be loaded` : undefined}
       toChange={(category) => ({ category })}
     />

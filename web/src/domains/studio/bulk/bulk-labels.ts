@@ -33,7 +33,7 @@ function doneLabel(change: BulkChange, count: number): string {
   if (change.playlist !== undefined)
     return t`${plural({ count }, { one: '# video added to the playlist', other: '# videos added to the playlist' })}`
   return change.category === null
-    ? t`${plural({ count }, { one: '# video removed from their category', other: '# videos removed from their category' })}`
+    ? t`${plural({ count }, { one: '# video removed from its category', other: '# videos removed from their category' })}`
     : t`${plural({ count }, { one: '# video moved to the category', other: '# videos moved to the category' })}`
 }
 

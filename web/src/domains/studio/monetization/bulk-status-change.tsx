@@ -84,13 +84,13 @@ type TargetStatus = (typeof bulkTargetStatuses)[number]
 
 const workingTexts: Record<TargetStatus, (done: string, total: number) => string> = {
   processing: (done, total) =>
-    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Processing so far`, other: msg`${{ done }} of # earnings set to Processing so far` })}`,
+    t`${plural({ total }, { one: msg`${{ done }} of # earning set to Processing so far`, other: msg`${{ done }} of # earnings set to Processing so far` })}`,
   paid: (done, total) =>
-    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Paid so far`, other: msg`${{ done }} of # earnings set to Paid so far` })}`,
+    t`${plural({ total }, { one: msg`${{ done }} of # earning set to Paid so far`, other: msg`${{ done }} of # earnings set to Paid so far` })}`,
   failed: (done, total) =>
-    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Failed so far`, other: msg`${{ done }} of # earnings set to Failed so far` })}`,
+    t`${plural({ total }, { one: msg`${{ done }} of # earning set to Failed so far`, other: msg`${{ done }} of # earnings set to Failed so far` })}`,
   cancelled: (done, total) =>
-    t`${plural({ total }, { one: msg`${{ done }} of # earnings set to Cancelled so far`, other: msg`${{ done }} of # earnings set to Cancelled so far` })}`,
+    t`${plural({ total }, { one: msg`${{ done }} of # earning set to Cancelled so far`, other: msg`${{ done }} of # earnings set to Cancelled so far` })}`,
 }
 
 const finishedTexts: Record<TargetStatus, (count: number, amount: string) => string> = {

@@ -218,9 +218,9 @@ const SummaryCards = ({ summary }: { summary: EarningsSummary }) => (
     />
     <StatCard
       icon={Clock}
-      label={t`Pending`}
+      label={t({ message: 'Pending', context: 'earning or payout' })}
       value={formatDollars(summary.pendingAmount)}
-      note={t`Processing`}
+      note={t({ message: 'Processing', context: 'earning or payout' })}
     />
     <StatCard
       icon={Calendar}

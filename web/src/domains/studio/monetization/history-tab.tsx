@@ -91,7 +91,7 @@ function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => void })
                 },
                 {
                   key: 'share',
-                  header: t`Share`,
+                  header: t({ message: 'Share', context: 'revenue' }),
                   align: 'right',
                   cell: ({ sharePercent }) => formatPercent(sharePercent),
                 },

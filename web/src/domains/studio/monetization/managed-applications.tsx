@@ -28,10 +28,10 @@ import { useManagedUrlState } from './use-managed-filter.ts'
 const ReviewScreen = lazyDialog(() => import('./review-screen.tsx'), 'ReviewScreen')
 
 const statusOptions = [
-  { value: 'pending', label: msg`Pending` },
+  { value: 'pending', label: msg({ message: 'Pending', context: 'waiting for review' }) },
   { value: 'under_review', label: msg`Under Review` },
-  { value: 'approved', label: msg`Approved` },
-  { value: 'rejected', label: msg`Rejected` },
+  { value: 'approved', label: msg({ message: 'Approved', context: 'application' }) },
+  { value: 'rejected', label: msg({ message: 'Rejected', context: 'application' }) },
 ] as const
 
 interface ReviewSession {
@@ -160,7 +160,7 @@ function ApplicationRow({ application, onReview }: RowProps) {
             aria-label={t`Review the application of ${{ name: user.username }}`}
             onClick={() => onReview(application)}
           >
-            {t`Review`}
+            {t({ message: 'Review', context: 'verb' })}
           </Button>
         )}
       </span>

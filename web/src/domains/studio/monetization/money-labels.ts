@@ -31,11 +31,15 @@ interface StatusStyle {
 }
 
 export const earningStatusStyles: Record<EarningStatus, StatusStyle> = {
-  pending: { label: msg`Pending`, tone: 'neutral', icon: Clock },
-  processing: { label: msg`Processing`, tone: 'info', icon: LoaderCircle },
+  pending: { label: msg({ message: 'Pending', context: 'earning or payout' }), tone: 'neutral', icon: Clock },
+  processing: {
+    label: msg({ message: 'Processing', context: 'earning or payout' }),
+    tone: 'info',
+    icon: LoaderCircle,
+  },
   paid: { label: msg`Paid`, tone: 'success', icon: Check },
   failed: { label: msg`Failed`, tone: 'danger', icon: CircleAlert },
-  cancelled: { label: msg`Cancelled`, tone: 'outline', icon: X },
+  cancelled: { label: msg({ message: 'Cancelled', context: 'earning or payout' }), tone: 'outline', icon: X },
 }
 export const payoutStatusStyles: Record<PayoutStatus, StatusStyle> = { ...earningStatusStyles }
 

@@ -11,7 +11,11 @@ import { ViewShares } from './view-shares.tsx'
 const options = [
   { value: 'paid', label: msg`Paid`, hint: msg`The money was transferred` },
   { value: 'failed', label: msg`Failed`, hint: msg`The amount returns to the available balance` },
-  { value: 'cancelled', label: msg`Cancelled`, hint: msg`The amount returns to the available balance` },
+  {
+    value: 'cancelled',
+    label: msg({ message: 'Cancelled', context: 'earning or payout' }),
+    hint: msg`The amount returns to the available balance`,
+  },
 ] as const
 
 export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {

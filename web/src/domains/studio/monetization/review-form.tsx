@@ -47,7 +47,7 @@ export function ReviewForm({
       form={form}
       mutation={review}
       input={(body) => ({ params: { id: application.id }, body })}
-      aria-label={t`Review`}
+      aria-label={t({ message: 'Review', context: 'noun' })}
       className="grid gap-5"
     >
       <DecisionChoice decided={decided} onDecide={(next) => form.setValue('status', next)} />

@@ -17,7 +17,6 @@ import { monthName } from './use-monetization.ts'
 
 export function StatementView({ month }: { month: string }) {
   const { change } = useUrlState(readMonetizationSearch)
-  const viewer = useViewer()
   const found = useQuery(query(monetization.findStatement, { params: { month } }))
   return (
     <div className="max-w-[860px]">
@@ -32,7 +31,7 @@ export function StatementView({ month }: { month: string }) {
           CSV
         </a>
       </div>
-      <PageHeader title={t`Statement of ${{ month: monthName(month) }}`} subtitle={viewer?.username} />
+      <PageHeader title={t`Statement of ${{ month: monthName(month) }}`} subtitle={useViewer()?.username} />
       <QueryState query={found} failed={t`The statement could not be loaded`}>
         {({ lines, openingCents, closingCents }) => (
           <div className="grid gap-4">
@@ -49,7 +48,11 @@ export function StatementView({ month }: { month: string }) {
                 rowKey={({ index }) => index}
                 columns={[
                   { key: 'at', header: t`Date`, cell: ({ at }) => formatDate(at) },
-                  { key: 'what', header: t`Description`, cell: ({ what }) => what },
+                  {
+                    key: 'what',
+                    header: t({ message: 'Description', context: 'statement' }),
+                    cell: ({ what }) => what,
+                  },
                   {
                     key: 'amount',
                     header: t`Amount`,

@@ -29,7 +29,7 @@ export function ViewShares({ creatorId }: { creatorId: number }) {
             </dl>
             {suspectViews > 0 && (
               <p className="text-warning">
-                {t`${plural({ count: suspectViews }, { one: '# more do not count: too many came from one network or person in a day.', other: '# more do not count: too many came from one network or person in a day.' })}`}
+                {t`${plural({ count: suspectViews }, { one: '# more does not count: too many came from one network or person in a day.', other: '# more do not count: too many came from one network or person in a day.' })}`}
               </p>
             )}
           </>

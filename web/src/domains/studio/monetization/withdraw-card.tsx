@@ -57,7 +57,9 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
         disabled={!isEnough}
         onClick={() => setConfirmOpen(true)}
       >
-        {isEnough ? t`Withdraw ${{ amount: formatDollars(cents) }}` : t`Withdraw`}
+        {isEnough
+          ? t`Withdraw ${{ amount: formatDollars(cents) }}`
+          : t({ message: 'Withdraw', context: 'money' })}
       </Button>
       <ul className="grid gap-1.5 text-13 text-fg-muted">
         <WithdrawFact icon={Check}>{t`Minimum withdrawal $100`}</WithdrawFact>
@@ -90,7 +92,7 @@ function StatementLinks() {
     <section aria-label={t`Statements`} className="mt-2 grid gap-2">
       <h3 className="text-13 font-semibold">{t`Monthly statement`}</h3>
       <Select
-        aria-label={t`Month`}
+        aria-label={t({ message: 'Month', context: 'statement' })}
         value={month}
         options={months.map((value) => ({ value, label: monthName(value) }))}
         onChange={({ target }) => choose(target.value)}
@@ -130,7 +132,7 @@ function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void
         loading={withdraw.isPending}
         onClick={() => withdraw.mutate({ body: { amountCents: cents, key } })}
       >
-        {t`Withdraw`}
+        {t({ message: 'Withdraw', context: 'money' })}
       </Button>
     </>
   )

@@ -10,7 +10,7 @@ export const tabLabels: Record<OwnContentTab, Message> = {
   shorts: msg`Shorts`,
   playlists: msg`Playlists`,
   posts: msg`Posts`,
-  published: msg`Published`,
+  published: msg({ message: 'Published', context: 'video' }),
   drafts: msg`Drafts`,
 }
 

@@ -9,6 +9,7 @@ import { isVideoTab, tabLabels } from './content-tabs.ts'
 import { useContentCounts, useOwnContentFilters } from './use-my-content.ts'
 import { VideosTable, type VideoSelection } from './videos-table.tsx'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { query } from '../../../api.ts'
@@ -47,13 +48,13 @@ export function ContentTabs({ userId, renderBulkActions }: ContentTabsProps) {
 }
 
 const visibilityOptions = [
-  { value: 'public', label: msg`Public` },
-  { value: 'unlisted', label: msg`Unlisted` },
-  { value: 'private', label: msg`Private` },
+  { value: 'public', label: msg({ message: 'Public', context: 'video' }) },
+  { value: 'unlisted', label: msg({ message: 'Unlisted', context: 'video' }) },
+  { value: 'private', label: msg({ message: 'Private', context: 'video' }) },
   { value: 'scheduled', label: msg`Scheduled` },
 ] as const
 const stateOptions = [
-  { value: 'processing', label: msg`Processing` },
+  { value: 'processing', label: msg({ message: 'Processing', context: 'video' }) },
   { value: 'failed', label: msg`Failed` },
 ] as const
 
@@ -99,12 +100,12 @@ function ContentFilterMenu() {
         label={t`Category`}
         placeholder={t`Any category`}
         value={search.category}
-        options={all.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        options={all.data?.map((each) => ({ value: each.id, label: categoryName(each) })) ?? []}
         onChange={(category) => set({ category })}
         className="w-42 max-xs:w-full"
       />
       <FilterSelect
-        label={t`Processing`}
+        label={t({ message: 'Processing', context: 'noun' })}
         placeholder={t`Any state`}
         value={search.state}
         options={stateOptions}

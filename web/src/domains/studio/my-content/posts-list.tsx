@@ -72,11 +72,13 @@ const PostRow = ({ post }: { post: Post }) => {
         <PostPreview post={post} className="leading-6" />
         <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13 text-fg-muted tabular-nums">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          {post.editedAt && <span className="text-fg-faint">{t`edited`}</span>}
+          {post.editedAt && (
+            <span className="text-fg-faint">{t({ message: 'edited', context: 'post' })}</span>
+          )}
           {post.likes !== null && (
             <PostFact
               icon={ThumbsUp}
-              label={t`${plural({ count: post.likes }, { one: 'likes', other: 'likes' })}`}
+              label={t`${plural({ count: post.likes }, { one: 'like', other: 'likes' })}`}
             >
               {count(post.likes)}
             </PostFact>
@@ -84,7 +86,7 @@ const PostRow = ({ post }: { post: Post }) => {
           {post.dislikes !== null && (
             <PostFact
               icon={ThumbsDown}
-              label={t`${plural({ count: post.dislikes }, { one: 'dislikes', other: 'dislikes' })}`}
+              label={t`${plural({ count: post.dislikes }, { one: 'dislike', other: 'dislikes' })}`}
             >
               {count(post.dislikes)}
             </PostFact>

@@ -1,3 +1,4 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { t } from '@kinora/contract/text/translate'
 import { channels } from '@kinora/contract/community/channels/calls'
 import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
@@ -75,10 +76,7 @@ export const VideoCell = ({ video }: { video: ChannelVideo }) => (
 )
 
 const formatHiddenTags = (tags: ChannelVideo['tags']) =>
-  tags
-    .slice(maxTags)
-    .map(({ name }) => name)
-    .join(', ')
+  formatList(tags.slice(maxTags).map(({ name }) => name))
 
 export const VideoStatus = ({ video }: { video: ChannelVideo }) => (
   <div className="grid justify-items-start gap-1.5 max-md:basis-full">
@@ -108,11 +106,13 @@ function PublicationBadge({ video: { isPublished, visibility, publishAt } }: { v
         )}
       </>
     )
-  if (visibility === 'unlisted') return <Badge icon={Link2}>{t`Unlisted`}</Badge>
-  if (visibility === 'private') return <Badge icon={Lock}>{t`Private`}</Badge>
+  if (visibility === 'unlisted')
+    return <Badge icon={Link2}>{t({ message: 'Unlisted', context: 'video' })}</Badge>
+  if (visibility === 'private')
+    return <Badge icon={Lock}>{t({ message: 'Private', context: 'video' })}</Badge>
   return (
     <Badge tone="success" icon={Check}>
-      {t`Published`}
+      {t({ message: 'Published', context: 'video' })}
     </Badge>
   )
 }
@@ -131,7 +131,7 @@ function ProcessingProgress({ video: { id, processing } }: { video: ChannelVideo
       <output className="text-12 text-fg-muted tabular-nums">
         {stageLabelOf(stage)} · {formatPercent(percent)}
       </output>
-      <ProgressBar label={t`Processing`} value={percent} />
+      <ProgressBar label={t({ message: 'Processing', context: 'noun' })} value={percent} />
     </span>
   )
 }

@@ -24,7 +24,7 @@ export const VideoRowMenu = ({ video, onAction, trigger }: VideoRowMenuProps) =>
     <MenuItem asChild>
       <Link {...toVideo(video.id)}>
         <MenuIcon icon={Eye} />
-        {t`View`}
+        {t({ message: 'View', context: 'verb' })}
       </Link>
     </MenuItem>
     <MenuItem asChild>

@@ -1,5 +1,6 @@
 import { msg, plural, t } from '@kinora/contract/text/translate'
 import type { ChannelVideo } from '@kinora/contract/community/channels/schemas'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
@@ -34,7 +35,7 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
     cell: ({ category }) =>
       category ? (
         <span dir="auto" className="text-fg-muted">
-          {category.name}
+          {categoryName(category)}
         </span>
       ) : (
         emptyCell
@@ -107,7 +108,7 @@ function VideoActions({ video }: { video: ChannelVideo }) {
           <IconButton
             {...props}
             label={t`More: ${{ title: video.title }}`}
-            data-tooltip={t`More`}
+            data-tooltip={t({ message: 'More', context: 'menu' })}
             icon={EllipsisVertical}
             size="sm"
           />

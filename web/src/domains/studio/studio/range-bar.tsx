@@ -48,7 +48,7 @@ const options = [
   { value: '7', label: msg`7 d` },
   { value: '28', label: msg`28 d` },
   { value: '90', label: msg`90 d` },
-  { value: 'all', label: msg`All` },
+  { value: 'all', label: msg({ message: 'All', context: 'period' }) },
   { value: 'custom', label: msg`Custom` },
 ] as const
 

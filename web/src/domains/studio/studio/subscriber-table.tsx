@@ -41,7 +41,7 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   },
   {
     key: 'subscribed',
-    header: msg`Subscribed`,
+    header: msg({ message: 'Subscribed', context: 'date' }),
     phoneSlot: 'second',
     exportText: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => (

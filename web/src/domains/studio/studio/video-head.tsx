@@ -1,4 +1,5 @@
 import { plural, t } from '@kinora/contract/text/translate'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import type { VideoAnalytics } from '@kinora/contract/studio/studio/schemas'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -14,7 +15,7 @@ import { formatViews } from './stats-format.ts'
 export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: boolean }) {
   const { video } = found
   const about = [
-    video.category,
+    video.category === null ? null : categoryName({ name: video.category }),
     video.publishedAt ? t`published ${{ date: formatDate(video.publishedAt) }}` : t`not published`,
     video.publishedAt
       ? t`${plural({ count: video.views }, { one: '# view since then', other: '# views since then' })}`

@@ -94,7 +94,7 @@ function plannedOutcomeText({ visibility, publishAt }: QueuedFile['draft']) {
 }
 
 function publishedText({ processing }: Video): string {
-  if (processing.playable) return t`Published`
+  if (processing.playable) return t({ message: 'Published', context: 'video' })
   return processing.stage === 'failed'
     ? t`Published, but it cannot be played`
     : t`Published: live as soon as it is playable`

@@ -31,14 +31,18 @@ function uploadCheck(file: QueuedFile): UploadCheck {
     case 'failed':
       return { label, state: 'failed', note: formatPercent(percent) }
     default:
-      return { label, state: 'waiting', note: percent > 0 ? formatPercent(percent) : t`Waiting` }
+      return {
+        label,
+        state: 'waiting',
+        note: percent > 0 ? formatPercent(percent) : t({ message: 'Waiting', context: 'upload' }),
+      }
   }
 }
 
 /** Failures before the first rendition are caused by the file. */
 function readabilityCheck(video: Video | undefined): UploadCheck {
   const label = t`Readable`
-  if (!video) return { label, state: 'waiting', note: t`Waiting` }
+  if (!video) return { label, state: 'waiting', note: t({ message: 'Waiting', context: 'upload' }) }
   const { stage } = video.processing
   if (video.width !== null && video.height !== null) {
     return { label, state: 'done', note: `${video.width} × ${video.height}` }

@@ -17,6 +17,7 @@ import { EmbedPermission } from '../../library/sharing/embed-permission.tsx'
 import { AudienceSettings } from '../../library/visibility/audience-settings.tsx'
 import { useOnTimeReached } from '../../library/visibility/use-timers.ts'
 import { ThumbnailPicker } from '../../library/thumbnails/thumbnail-picker.tsx'
+import { TranslationsSection } from '../../library/translations/translations-dialog.tsx'
 import { CaptionEditor } from '../../library/caption-editor/edit-captions.tsx'
 import { isNotFoundError } from '../../library/uploads/queue/created-video-polling.ts'
 import { CheckList, HintList } from './check-list.tsx'
@@ -215,7 +216,7 @@ function VideoLink({ video }: { video: Video }) {
         <span className="flex flex-none items-center">
           <IconButton size="sm" label={t`Copy link`} icon={Copy} onClick={() => void copy()} />
           <Link {...toVideo(video.id)} className={buttonClass({ size: 'sm', className: 'ms-1' })}>
-            {t`View`}
+            {t({ message: 'View', context: 'verb' })}
           </Link>
         </span>
       </div>
@@ -266,6 +267,7 @@ function VisibilityCard({ file, video }: { file: QueuedFile; video: Video | unde
 const MoreVideoSettings = ({ video }: { video: Video }) => (
   <div className="mt-8 grid gap-8">
     <CaptionEditor video={video} />
+    <TranslationsSection videoId={video.id} />
     <AudienceSettings videoId={video.id} />
     <CommentPolicyField videoId={video.id} />
     <VideoMonetization videoId={video.id} />

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { toVideo } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SwitchField } from '../../../ui/form-fields.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { VideoSelect } from '../../community/channels/video-select.tsx'
@@ -28,9 +28,10 @@ import type { VideoFormValues } from './video-form.ts'
 interface BasicInfoProps {
   video: Video
   onThumbnailChanged: () => void
+  onTranslate: () => void
 }
 
-export const BasicInfo = ({ video, onThumbnailChanged }: BasicInfoProps) => (
+export const BasicInfo = ({ video, onThumbnailChanged, onTranslate }: BasicInfoProps) => (
   <div className="grid gap-5">
     <DetailsFields
       durationSeconds={video.duration}
@@ -64,15 +65,23 @@ export const BasicInfo = ({ video, onThumbnailChanged }: BasicInfoProps) => (
       <CaptionEditorLink id={video.id} hash="captions" label={t`Edit captions`} />
       <CaptionEditorLink id={video.id} hash="chapters" label={t`Edit chapters`} />
     </div>
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 basis-48 text-13 text-fg-muted">
+        {t`Title and description can be translated.`}
+      </span>
+      <Button size="sm" onClick={onTranslate}>
+        {t`Edit translations`}
+      </Button>
+    </div>
   </div>
 )
 
 const sourceTexts = {
-  label: msg`From`,
+  label: msg({ message: 'From', context: 'original video' }),
   hint: msg`The long video it was taken from. The short links to it.`,
-  remove: msg`Remove From`,
-  choose: msg`Choose From`,
-  search: msg`Search for From`,
+  remove: msg`Remove the original video`,
+  choose: msg`Choose the original video`,
+  search: msg`Search for the original video`,
 }
 
 function ShortSourceField({ video }: { video: Video }) {

@@ -1,6 +1,9 @@
+import { formatList } from '@kinora/contract/text/intl-formats'
 import { msg, t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { metadata, videos } from '@kinora/contract/library/videos/calls'
+import { warningText } from '@kinora/contract/library/videos/rules'
 import type { Video, VideoMetadata } from '@kinora/contract/library/videos/schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, useRef } from 'react'
@@ -12,6 +15,7 @@ import { useSend } from '../../../calls/use-send.ts'
 import { videoListCalls } from '../../../calls/video-list-calls.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { lazyDialog } from '../../../ui/lazy-module.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -24,6 +28,11 @@ import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts
 import { AdvancedFields, BasicInfo, MonetizationFormFields } from './edit-fields.tsx'
 import { useVideoForm } from './video-fields.tsx'
 import { advancedFields, formValuesOf, EditedVideo, monetizationFields, updateOf } from './video-form.ts'
+
+const TranslationsDialog = lazyDialog(
+  () => import('../../library/translations/translations-dialog.tsx'),
+  'TranslationsDialog',
+)
 
 interface EditVideoDialogProps {
   id: number
@@ -68,7 +77,14 @@ function VideoEditor({ video, known, onClose }: VideoEditorProps) {
   const editor = useVideoEditor({ video, known, earns, onClose })
   const { form } = editor
   const fields = useConflictFields()
-  const basic = <BasicInfo video={video} onThumbnailChanged={editor.countThumbnailChange} />
+  const [isTranslating, setTranslating] = useState(false)
+  const basic = (
+    <BasicInfo
+      video={video}
+      onThumbnailChanged={editor.countThumbnailChange}
+      onTranslate={() => setTranslating(true)}
+    />
+  )
   const advanced = <AdvancedFields video={video} />
   return (
     <>
@@ -96,6 +112,8 @@ function VideoEditor({ video, known, onClose }: VideoEditorProps) {
         valuesOf={editor.valuesOf}
         onSave={editor.saveChoice}
       />
+      {/* Not inside of the form, which would be submitted with theirs. */}
+      {isTranslating && <TranslationsDialog videoId={video.id} onClose={() => setTranslating(false)} />}
     </>
   )
 }
@@ -195,22 +213,31 @@ const formatYesNo = (isOn: boolean) => (isOn ? t`Yes` : t`No`)
 
 function useConflictFields(): FieldFormats<EditedVideo> {
   const all = useQuery(query(categories.list, {}))
-  const categoryName = (id: number | null) =>
-    id === null ? t`None` : (all.data?.find((each) => each.id === id)?.name ?? t`Number ${{ id }}`)
+  const categoryText = (id: number | null) => {
+    if (id === null) return t({ message: 'None', context: 'category' })
+    const category = all.data?.find((each) => each.id === id)
+    return category ? categoryName(category) : t`Number ${{ id }}`
+  }
   return {
     title: { label: t`Title`, words: (title) => title },
     description: { label: t`Description`, words: (description) => description },
-    tags: { label: t`Tags`, words: (tags) => tags.join(', ') },
-    category: { label: t`Category`, words: categoryName },
+    tags: { label: t`Tags`, words: formatList },
+    category: { label: t`Category`, words: categoryText },
     thumbnailUrl: { label: t`Thumbnail URL`, words: (address) => address },
     choice: { label: t`Visibility`, words: (choice) => t(publishChoiceLabels[choice].label) },
     publishAt: { label: t`Goes public on`, words: (time) => (time ? formatMoment(time) : t`Never`) },
     isShort: { label: t`Short`, words: formatYesNo },
-    takenFromId: { label: t`From`, words: (id) => (id === null ? t`None` : t`Video ${{ id }}`) },
-    contentWarnings: { label: t`Content warnings`, words: (warnings) => warnings.join(', ') },
+    takenFromId: {
+      label: t({ message: 'From', context: 'original video' }),
+      words: (id) => (id === null ? t({ message: 'None', context: 'video' }) : t`Video ${{ id }}`),
+    },
+    contentWarnings: {
+      label: t`Content warnings`,
+      words: (warnings) => formatList(warnings.map(warningText)),
+    },
     restrictedInCountries: {
       label: t`Not shown in these countries`,
-      words: (codes) => codes.map(countryName).join(', '),
+      words: (codes) => formatList(codes.map(countryName)),
     },
   }
 }

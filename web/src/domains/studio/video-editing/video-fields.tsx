@@ -1,5 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { categories } from '@kinora/contract/library/categories/calls'
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { tagLimits } from '@kinora/contract/library/tags/limits'
 import { videoLimits } from '@kinora/contract/library/videos/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -77,8 +78,8 @@ export function CategoryField({ className }: { className?: string }) {
         value={field.value === null ? '' : String(field.value)}
         onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
         onBlur={field.onBlur}
-        options={all.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        placeholder={t`None`}
+        options={all.data?.map((each) => ({ value: String(each.id), label: categoryName(each) })) ?? []}
+        placeholder={t({ message: 'None', context: 'category' })}
       />
     </Field>
   )

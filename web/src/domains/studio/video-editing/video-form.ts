@@ -7,6 +7,7 @@ import {
   VideoMetadataChange,
   type VideoUpdate,
 } from '@kinora/contract/library/videos/schemas'
+import { originalTextsOf } from '@kinora/contract/library/videos/rules'
 import { z } from 'zod'
 import {
   publishChangeFor,
@@ -42,8 +43,7 @@ export const EditedVideo = VideoForm.omit({ isPublished: true }).refine(
 export type EditedVideo = z.output<typeof EditedVideo>
 
 export const formValuesOf = (video: Video, known: VideoMetadata): EditedVideo => ({
-  title: video.title,
-  description: video.description,
+  ...originalTextsOf(video),
   category: video.category?.id ?? null,
   tags: video.tags.map(({ name }) => name),
   isShort: video.isShort,

@@ -15,7 +15,7 @@ interface WatchMenuButtonProps {
 
 export function WatchMenuButton({ video, secondsNow, onTranscript }: WatchMenuButtonProps) {
   const may = useViewerState(video.id)
-  const label = may.canEdit || may.canDelete ? t`More: edit, delete` : t`More`
+  const label = may.canEdit || may.canDelete ? t`More: edit, delete` : t({ message: 'More', context: 'menu' })
   return (
     <LazyMenu
       load={loadMenu}

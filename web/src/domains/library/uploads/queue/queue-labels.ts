@@ -25,7 +25,7 @@ export function timeLeftText({ sizeBytes, samples }: QueuedFile): string {
 /** Waiting · 212 MB · suggested as a short */
 export const waitingText = ({ sizeBytes, isProposedShort }: QueuedFile) =>
   joinParts(
-    t`Waiting`,
+    t({ message: 'Waiting', context: 'upload' }),
     sizeBytes !== null && formatBytes(sizeBytes),
     isProposedShort && t`suggested as a short`,
   )
@@ -39,7 +39,7 @@ const stageTexts: Record<Processing['stage'], Message> = {
   remuxing: msg`Preparing playback`,
   encoding: msg`Encoding`,
   finishing: msg`Finishing`,
-  done: msg`Done`,
+  done: msg({ message: 'Done', context: 'processing' }),
   failed: msg`Failed`,
 }
 

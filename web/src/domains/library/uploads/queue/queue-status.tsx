@@ -147,7 +147,13 @@ function VideoStatus({ video }: { video: Video | undefined }) {
     return <ErrorMessage>{processing.error?.message ?? t`Processing failed`}</ErrorMessage>
   }
   if (processing.stage === 'done')
-    return <StatusLine badge={t`Ready`} icon={CircleCheck} text={isPublished ? t`Published` : t`Draft`} />
+    return (
+      <StatusLine
+        badge={t`Ready`}
+        icon={CircleCheck}
+        text={isPublished ? t({ message: 'Published', context: 'video' }) : t`Draft`}
+      />
+    )
   return (
     <>
       <StatusLine

@@ -1,7 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { titleFromFileName } from '@kinora/contract/library/uploads/rules'
 import { NewVideo, type Video } from '@kinora/contract/library/videos/schemas'
-import { videoLimits } from '@kinora/contract/library/videos/rules'
+import { originalTextsOf, videoLimits } from '@kinora/contract/library/videos/rules'
 import { messageOf } from '../../../../api.ts'
 import { hasUnsavedChanges, type VideoDraft, type QueuedFile } from './queued-file.ts'
 import { withRetries } from './retry.ts'
@@ -19,22 +19,13 @@ export const DraftDetails = NewVideo.pick({
   visibility: true,
 })
 
-export const draftOf = ({
-  title,
-  description,
-  category,
-  tags,
-  isShort,
-  visibility,
-  publishAt,
-}: Video): VideoDraft => ({
-  title,
-  description,
-  category: category?.id ?? null,
-  tags: tags.map(({ name }) => name),
-  isShort,
-  visibility,
-  publishAt,
+export const draftOf = (video: Video): VideoDraft => ({
+  ...originalTextsOf(video),
+  category: video.category?.id ?? null,
+  tags: video.tags.map(({ name }) => name),
+  isShort: video.isShort,
+  visibility: video.visibility,
+  publishAt: video.publishAt,
 })
 
 export function updateDraft(uploader: Uploader, fileId: string, change: Partial<VideoDraft>) {
