@@ -11,6 +11,7 @@ const phoneSpecs = [
   'content.spec.ts',
   'history.spec.ts',
   'home.spec.ts',
+  'languages.spec.ts',
   'monetization.spec.ts',
   'pages.spec.ts',
   'posts.spec.ts',

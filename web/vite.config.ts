@@ -10,6 +10,7 @@ import { waitForServer } from './build/wait-for-server.ts'
 import { paintTemplates } from './build/paint-templates.ts'
 import { splitCode } from './build/split-code.ts'
 import { stripCallSchemas } from './build/strip-call-schemas.ts'
+import { textCatalogs } from './build/text-catalogs.ts'
 import { textTypes, translateTexts } from './build/translate-texts.ts'
 
 const serverUrl = 'http://127.0.0.1:8080'
@@ -65,6 +66,7 @@ export default defineConfig({
     inlineIconPaths(),
     splitCode(),
     paintTemplates(),
+    textCatalogs(),
     preloadFont(),
     prioritizeStyles(),
     inlineScript(),

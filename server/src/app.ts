@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { animationRoutes } from './domains/site/animations/routes.ts'
 import { autoModerationRoutes } from './domains/site/auto-moderation/routes.ts'
 import { registerMaintenanceHook } from './domains/site/site-settings/maintenance.ts'
+import { runRequestsWithLanguage } from './domains/site/site-settings/request-language.ts'
 import { siteSettingsRoutes } from './domains/site/site-settings/routes.ts'
 import { readInlineScriptSources } from './domains/site/site/html-shell.ts'
 import { siteRoutes } from './domains/site/site/routes.ts'
@@ -27,6 +28,7 @@ import { playbackRoutes } from './domains/library/playback/routes.ts'
 import { processingRoutes } from './domains/library/processing/routes.ts'
 import { tagRoutes } from './domains/library/tag-suggestions/routes.ts'
 import { thumbnailRoutes } from './domains/library/thumbnails/routes.ts'
+import { translationRoutes } from './domains/library/translations/routes.ts'
 import { uploadDefaultRoutes } from './domains/library/upload-defaults/routes.ts'
 import { uploadRoutes } from './domains/library/uploads/routes.ts'
 import { videoRoutes } from './domains/library/videos/routes.ts'
@@ -74,7 +76,6 @@ import {
 import { recordMethods } from './platform/http/allowed-methods.ts'
 import { limitHostileClients, serverTimeouts } from './platform/http/hostile-clients.ts'
 import { runRequestsWithCountry, createCountryFinder } from './platform/http/request-country.ts'
-import { runRequestsWithLanguage } from './platform/http/request-language.ts'
 import { runRequestsWithReplica } from './platform/http/request-reads.ts'
 import { createSharedAddressCheck } from './platform/limits/network.ts'
 import { registerBodyParsers } from './platform/http/request-body.ts'
@@ -125,6 +126,7 @@ const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
     processingRoutes,
     tagRoutes,
     thumbnailRoutes,
+    translationRoutes,
     uploadDefaultRoutes,
     uploadRoutes,
     videoRoutes,

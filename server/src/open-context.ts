@@ -151,8 +151,7 @@ async function logEncoders(config: Config, media: Context['media'], log: Log) {
 /** ffmpeg reads untrusted files. */
 function warnOfMissingLimits(media: Context['media'], log: Log) {
   const missing = media.missingLimits()
-  if (missing.length > 0)
-    log.warn(`The sandbox of ffmpeg is incomplete on this system: ${missing.join('; ')}.`)
+  if (missing.length > 0) log.warn(`The sandbox of ffmpeg is incomplete on this system: ${missing.join(' ')}`)
 }
 
 function openMail(config: Config, dataDir: string, log: Log) {

@@ -1,3 +1,4 @@
+import { activeLanguage, sourceLanguage } from '@kinora/contract/text/active-language'
 import { resolve } from 'node:path'
 import { isPooled, portProcesses, type Config } from './config.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
@@ -8,7 +9,7 @@ import { migrate, warnOfMissingTimeouts } from './platform/db/migrate.ts'
 import { openReplica, type Replica } from './platform/db/replica.ts'
 import type { Log } from './platform/log.ts'
 import { shareOf } from './platform/processes/process-share.ts'
-import { currentCountry } from './platform/request-scope/country.ts'
+import { currentCountry, type Country } from './platform/request-scope/country.ts'
 import { mayReadReplica, requirePrimary } from './platform/request-scope/read-source.ts'
 
 interface DatabaseAddresses {
@@ -66,12 +67,16 @@ export async function checkExternalDatabase(db: Db, config: Config, log: Log) {
 /** A silent replica must not hold up its readers for long. */
 const replicaConnectMs = 2000
 
+/** What is cached may hold texts, and content that is not shown in every country. */
+const partitionOf = (country: Country, language: string) =>
+  country === null && language === sourceLanguage ? null : `${country ?? ''} ${language}`
+
 /** `invalidate` and `clear` are for changes of rows: the replica may miss them for a while. */
 export function openDatabases(config: Config, url: string, log: Log) {
   let replica: Replica | undefined
   const misses = (tags: readonly string[]) => replica?.misses(tags) ?? false
   const cache = createRowCache({
-    partition: currentCountry,
+    partition: () => partitionOf(currentCountry(), activeLanguage()),
     source: { mayLag: mayReadReplica, misses, requirePrimary },
   })
   const invalidate = (tag: string) => {

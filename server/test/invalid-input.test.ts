@@ -24,6 +24,7 @@ interface Attempt {
 const validParams: Record<string, string> = {
   name: 'about',
   code: 'videos.view',
+  language: 'de',
   viewId: '019a0000-0000-7000-8000-000000000000',
 }
 

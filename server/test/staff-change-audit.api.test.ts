@@ -82,6 +82,17 @@ const examples: Record<string, ExampleFactory> = {
     },
   }),
   'chapters.reset': insertVideoParams({ query: { version: 0 } }),
+  'translations.updateLanguage': insertVideoParams({ body: { version: 0, language: 'en' } }),
+  'translations.save': async () => ({
+    params: { id: await insertVideo(), language: 'de' },
+    body: { version: 0, title: 'Ein Film' },
+  }),
+  'translations.remove': async () => {
+    const id = await insertVideo()
+    const titleTranslations = JSON.stringify({ de: 'Ein Film' })
+    await api.db.updateTable('videos').set({ titleTranslations }).where('id', '=', id).execute()
+    return { params: { id, language: 'de' }, query: { version: 0 } }
+  },
   'embeds.update': insertVideoParams({ body: { policy: 'nowhere' } }),
   'captions.create': insertVideoParams({ body: { language: 'en', label: 'English' } }),
   'captions.update': async () => ({

@@ -1,11 +1,16 @@
+import { type Catalog, english } from '@kinora/contract/text/active-language'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport, type Plugin } from 'vite'
 import type * as FirstPaint from '../src/app/first-paint.tsx'
+import { readCatalog, translations } from './text-catalogs.ts'
 
 const firstPaintFile = join(import.meta.dirname, '../src/app/first-paint.tsx')
 
-/** Adds the templates of the first paint, which no page contains: the server takes them out and fills them. */
+/**
+ * Adds the templates of the first paint, which no page contains: the server takes them out and fills them. Another
+ * language has those that differ in it.
+ */
 export const paintTemplates = (): Plugin => ({
   name: 'paint-templates',
   apply: 'build',
@@ -21,7 +26,21 @@ async function renderTemplates() {
     // In production React has no development runtime.
     oxc: { jsx: { runtime: 'automatic', development: false } },
   })
-  return Object.entries(module.firstPaint)
-    .map(([name, template]) => `<template id="paint-${name}">${renderToStaticMarkup(template)}</template>\n`)
+  const render = (catalog: Catalog) => {
+    module.setActiveCatalog(() => catalog)
+    return Object.entries(module.firstPaint).map(
+      ([name, template]) => [name, renderToStaticMarkup(template)] as const,
+    )
+  }
+  const source = new Map(render(english))
+  return [english, ...translations.map(readCatalog)]
+    .flatMap((catalog) =>
+      render(catalog)
+        .filter(([name, template]) => catalog === english || template !== source.get(name))
+        .map(
+          ([name, template]) =>
+            `<template id="paint-${name}" lang="${catalog.language}">${template}</template>\n`,
+        ),
+    )
     .join('')
 }

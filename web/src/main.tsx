@@ -1,3 +1,4 @@
+import { directionOf } from '@kinora/contract/text/active-language'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import * as Direction from 'radix-ui/direction'
@@ -5,10 +6,12 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { syncTabs } from './calls/tab-sync.ts'
 import { getViewer } from './viewer/use-viewer.ts'
+import { shownLanguage, startInPageLanguage } from './lib/language.ts'
 import { runStartTask } from './lib/start-task.ts'
 import { hydrateQueryCache } from './lib/initial-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { isSessionSuspect, readToken } from './lib/session-store.ts'
+import { useStore } from './lib/store.ts'
 import { watchTheme } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
 import { whenLoaded } from './ui/lazy-module.tsx'
@@ -39,6 +42,16 @@ function MountedMark() {
   return null
 }
 
+/** Another language mounts all of it anew. */
+function Site({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  const language = useStore(shownLanguage)
+  return (
+    <Direction.Provider dir={directionOf(language)}>
+      <RouterProvider key={language} router={router} />
+    </Direction.Provider>
+  )
+}
+
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 // The marks are what `npm run bench home` reads: how far the start is.
@@ -51,7 +64,9 @@ async function start() {
   const queryClient = createQueryClient()
   syncTabs(queryClient)
   hydrateQueryCache(queryClient, getViewer()?.id ?? null)
+  await startInPageLanguage('viewer')
   const router = createAppRouter(queryClient)
+  shownLanguage.subscribe(() => void queryClient.invalidateQueries())
   // React's first commit replaces the server's HTML, so it has to contain the page.
   if (root.hasChildNodes() && !isAuthenticating()) {
     const painted = firstImagePainted(root)
@@ -67,9 +82,7 @@ async function start() {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <Direction.Provider dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
-            <RouterProvider router={router} />
-          </Direction.Provider>
+          <Site router={router} />
           <MountedMark />
         </QueryClientProvider>
       </StrictMode>,

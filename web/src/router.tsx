@@ -7,6 +7,7 @@ import {
   type PageEntry,
   pages,
 } from '@kinora/contract/pages/pages'
+import { catalogPartOf } from '@kinora/contract/pages/catalog-parts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -19,6 +20,7 @@ import type { ComponentType } from 'react'
 import { ErrorPage } from './app/shell/error-page.tsx'
 import { AppShell } from './app/shell/app-shell.tsx'
 import { requireAccess, AuthenticatingSpinner } from './domains/people/accounts/route-guards.tsx'
+import { loadTexts } from './lib/language.ts'
 import { preloadPageFiles } from './lib/page-preload.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { RouteLoadingOverlay } from './domains/site/animations/route-loading-overlay.tsx'
@@ -41,9 +43,10 @@ const pageModules = import.meta.glob<{ default: ComponentType }>('./pages/**/*.t
 function lazyPage(file: string) {
   const load = pageModules[`./pages/${file}.tsx`]
   if (!load) throw new Error(`There is no web/src/pages/${file}.tsx`)
-  return lazyRouteComponent(() => {
+  return lazyRouteComponent(async () => {
     preloadPageFiles(file)
-    return load()
+    const [page] = await Promise.all([load(), loadTexts(catalogPartOf(file))])
+    return page
   })
 }
 

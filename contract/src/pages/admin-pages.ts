@@ -207,7 +207,7 @@ export const adminPages = {
   },
   adminVideoProcessing: {
     path: '/admin/operations/videos/$id',
-    title: msg`Processing`,
+    title: msg({ message: 'Processing', context: 'noun' }),
     file: 'admin/video-processing-page',
     ...adminOnly,
   },

@@ -105,7 +105,7 @@ export const pages = {
   },
   post: {
     path: '/post/$id',
-    title: msg`Post`,
+    title: msg({ message: 'Post', context: 'noun' }),
     file: 'post-page',
     search: readCommentsSearch,
     mayBeMissing: true,
@@ -115,7 +115,7 @@ export const pages = {
   auth: { path: '/auth', title: msg`Sign in`, file: 'auth-page', layout: 'quiet', search: readSignInSearch },
   verifyOtp: {
     path: '/verify-otp/{-$email}',
-    title: msg`Verify`,
+    title: msg({ message: 'Verify', context: 'code' }),
     file: 'verify-otp-page',
     layout: 'quiet',
     search: readSignInSearch,

@@ -4,6 +4,8 @@ import { formatMessage, type Values } from './format-message.ts'
 /** BCP 47. The source of every text: what a language has not translated is shown in it. */
 export const sourceLanguage = 'en'
 
+export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
+
 /** A language with its translations, by the id of the message. */
 export interface Catalog {
   language: string

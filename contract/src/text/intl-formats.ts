@@ -23,9 +23,19 @@ export const numberFormat = formatCache(
 export const dateFormat = formatCache(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
+const collators = formatCache(
+  (language, options: Intl.CollatorOptions) => new Intl.Collator(language, options),
+)
+/** Sorts names in lists for people; ids and codes are sorted by code point. */
+export const collator = (options: Intl.CollatorOptions = {}) => collators(options)
+
 export const listFormat = formatCache(
   (language, options: Intl.ListFormatOptions) => new Intl.ListFormat(language, options),
 )
+
+/** In English a, b, c: without a word before the last. */
+export const formatList = (parts: readonly string[]) =>
+  isSourceLanguage() ? parts.join(', ') : listFormat({ type: 'conjunction', style: 'narrow' }).format(parts)
 
 /** Amounts of units of Intl, the larger first: 2 h 5 min, 2 hours 5 minutes */
 export const formatUnits = (

@@ -12,8 +12,6 @@ export const languageNames: Record<Language, string> = {
   ja: '日本語',
 }
 
-export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
-
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
 
 /** What a reader chose; read by the server before the first page, and by nobody else. */

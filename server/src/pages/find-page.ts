@@ -17,7 +17,7 @@ import { listSubscriptions } from '../domains/community/subscriptions/channel-li
 import { findNews, listFeed } from '../domains/community/subscriptions/feed.ts'
 import { listHistory } from '../domains/discovery/history/service.ts'
 import { search } from '../domains/discovery/search/service.ts'
-import { listActive } from '../domains/library/categories/queries.ts'
+import { listActiveCategories } from '../domains/library/categories/service.ts'
 import { listVideos } from '../domains/library/videos/service.ts'
 import { providerScriptOrigin, listSignInMethods } from '../domains/people/identity/sign-in.ts'
 import { findUserSettings } from '../domains/people/settings/service.ts'
@@ -96,7 +96,7 @@ const searchPages: PreparedPages<'search'> = {
       hasSearchCriteria(address)
         ? search(ctx, viewer, calls.find.query.parse(asked.results.input.query))
         : null,
-      listActive(ctx.db),
+      listActiveCategories(ctx),
     ])
     const title = address.q ?? (address.tag && `#${address.tag}`)
     return { ...(title && { title }), preloaded: preloadedResponses(asked, { results, categories }) }

@@ -7,6 +7,7 @@ import { brotliDecompress } from 'node:zlib'
 import type { Context } from '../context.ts'
 import type { PageHtml } from '../domains/site/site/html-head.ts'
 import { hasFrontEnd, readShell, webFolder } from '../domains/site/site/html-shell.ts'
+import { languageOf } from '../domains/site/site-settings/request-language.ts'
 import { findAsset } from '../domains/site/site/queries.ts'
 import { isOutage } from '../platform/errors/outage.ts'
 import { answerUnsupportedMethod } from '../platform/http/allowed-methods.ts'
@@ -19,6 +20,7 @@ import {
 import { allowOrigin } from '../platform/http/security-headers.ts'
 import { findActiveCaller } from '../platform/http/viewer.ts'
 import { assertPrecondition } from '../platform/http/preconditions.ts'
+import { runWithLanguage, varyByLanguage } from '../platform/request-scope/language.ts'
 import { findPage } from './find-page.ts'
 import { matchPage } from './match-page.ts'
 import { fallbackPage, outagePage } from './render-page.ts'
@@ -48,7 +50,9 @@ export async function pageRoutes(app: FastifyInstance) {
     findOrOutagePage(app.ctx, path, render, async () => {
       const viewer = await findActiveCaller(app, request)
       const findAndRender = async () => render(await findPage(app.ctx, viewer, path, request.query))
-      return viewer ? findAndRender() : renderForVisitors(request.url, findAndRender)
+      return runWithLanguage(languageOf(request, viewer), () =>
+        viewer ? findAndRender() : renderForVisitors(request.url, findAndRender),
+      )
     })
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendPage(find, render, { request, reply }) : sendNonPage(app, request, reply),
@@ -163,6 +167,7 @@ async function sendPage(
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
+    .header('vary', varyByLanguage)
     .send(await encodeSharedText(request, reply, page.html))
 }
 

@@ -11,6 +11,8 @@ const sampleVideo: Video = {
   id: 7,
   title: 'Night bars',
   description: '',
+  language: null,
+  original: null,
   thumbnailUrl: '/media/videos/key/poster.webp',
   poster: null,
   storyboard: null,

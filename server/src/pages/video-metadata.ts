@@ -1,3 +1,4 @@
+import { categoryName } from '@kinora/contract/library/categories/category-name'
 import { embeds } from '@kinora/contract/library/embeds/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import {
@@ -104,7 +105,7 @@ function mediaUrlsOf({ id, thumbnailUrl, hlsUrl, canEmbed }: Video, publicUrl: s
 }
 
 const subjectFieldsOf = ({ category, tags, restrictedInCountries, contentWarnings }: Video) => ({
-  ...(category && { genre: category.name }),
+  ...(category && { genre: categoryName(category) }),
   ...(tags.length > 0 && { keywords: tags.map((tag) => tag.name).join(',') }),
   ...(restrictedInCountries.length > 0 && { ineligibleRegion: restrictedInCountries }),
   isFamilyFriendly: contentWarnings.length === 0,

@@ -8,7 +8,7 @@ import type { Short } from '@kinora/contract/discovery/shorts/schemas'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../context.ts'
 import { preloadedResponse, preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
-import { listActive } from '../domains/library/categories/queries.ts'
+import { listActiveCategories } from '../domains/library/categories/service.ts'
 import { findHome } from '../domains/discovery/feeds/home.ts'
 import { listRelated } from '../domains/discovery/feeds/related.ts'
 import { listTrending } from '../domains/discovery/feeds/trending.ts'
@@ -26,7 +26,7 @@ export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'>
     const asked = initialCalls.home(search)
     const [feed, active, own, continued, hidden] = await Promise.all([
       findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
-      listActive(ctx.db),
+      listActiveCategories(ctx),
       viewer && findUserSettings(ctx, viewer.id),
       viewer && listInProgress(ctx, viewer),
       viewer && listHiddenIds(ctx, viewer),
@@ -47,7 +47,7 @@ export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'>
     const asked = initialCalls.trending(search)
     const [trending, active, hidden] = await Promise.all([
       listTrending(ctx, feeds.trending.query.parse(asked.trending.input.query)),
-      listActive(ctx.db),
+      listActiveCategories(ctx),
       viewer && listHiddenIds(ctx, viewer),
     ])
     return { preloaded: preloadedResponses(asked, { trending, categories: active, hidden }) }

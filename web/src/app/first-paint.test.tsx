@@ -1,6 +1,8 @@
+import { english } from '@kinora/contract/text/active-language'
+import { msg } from '@kinora/contract/text/translate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { firstPaint } from './first-paint.tsx'
+import { firstPaint, setActiveCatalog } from './first-paint.tsx'
 
 const placeholdersOf = (name: string) =>
   [...renderToStaticMarkup(firstPaint[name]).matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
@@ -32,4 +34,11 @@ it('has the search field and the sidebar where the page has them', () => {
   expect(frame('rail')).not.toContain('lg:w-(--sidebar)')
   expect(frame('quiet')).not.toContain('bg-surface')
   expect(frame('bare')).not.toContain('<header')
+})
+
+it('is in the language of the catalog', () => {
+  setActiveCatalog(() => ({ language: 'de', messages: { [msg`Loading...`.id]: 'Wird geladen …' } }))
+  expect(renderToStaticMarkup(firstPaint.loading)).toContain('Wird geladen …')
+  setActiveCatalog(() => english)
+  expect(renderToStaticMarkup(firstPaint.loading)).toContain('Loading...')
 })

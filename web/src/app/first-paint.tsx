@@ -184,6 +184,9 @@ const Watch = () => (
   </WatchLayout>
 )
 
+// Of the same modules as the templates, which the build loads apart.
+export { setActiveCatalog } from '@kinora/contract/text/active-language'
+
 export const firstPaint: Record<string, ReactNode> = {
   'frame-usual': <Frame layout="usual" />,
   'frame-rail': <Frame layout="rail" />,

@@ -58,7 +58,7 @@ function ViewerSettings({ viewer }: { viewer: Viewer }) {
         <TabPanel value="preferences">
           <PreferencesTab>
             <SettingRow
-              title={t`Hidden`}
+              title={t({ message: 'Hidden', context: 'content' })}
               hint={t`Videos and channels that you have hidden, and the way back.`}
             >
               <HiddenContentList />

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { Id, NoContent } from '../../http/shared.ts'
@@ -99,7 +100,7 @@ export const managedVideos = {
       change: z
         .object({ isPublished: z.boolean(), categoryId: Id.nullable() })
         .partial()
-        .refine((change) => Object.keys(change).length > 0, 'Choose what to change'),
+        .refine((change) => Object.keys(change).length > 0, { error: () => t`Choose what to change` }),
     }),
     response: ItemIds,
   }),

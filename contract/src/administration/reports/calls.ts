@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { CursorPage, cursorPageOf, Id, LargeId, NoContent, userText } from '../../http/shared.ts'
@@ -127,7 +128,7 @@ export const managedReports = {
     summary: 'Add a note to a case, visible to the staff only',
     params: idParams,
     body: z.object({
-      text: userText(reportLimits.note).refine((text) => text !== '', 'Write a note'),
+      text: userText(reportLimits.note).refine((text) => text !== '', { error: () => t`Write a note` }),
     }),
     status: 201,
     response: CaseDetails,

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@kinora/contract/text/translate'
 import { BellSetting } from '../../library/viewer-state/schemas.ts'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
@@ -16,7 +17,10 @@ const ImportBody = z.object({
   channelIds: z
     .array(Id)
     .min(1)
-    .max(maxImportedChannels, `Import at most ${maxImportedChannels} channels at once`),
+    .max(maxImportedChannels, {
+      error: () =>
+        t`${plural({ count: maxImportedChannels }, { one: msg`Import at most ${{ limit: maxImportedChannels }} channel at once`, other: msg`Import at most ${{ limit: maxImportedChannels }} channels at once` })}`,
+    }),
 })
 
 const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const

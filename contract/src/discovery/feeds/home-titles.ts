@@ -7,9 +7,9 @@ import type { HomeFeed } from './schemas.ts'
 export const homeTitles = {
   subscriptions: msg`New from your subscriptions`,
   trending: { day: msg`Trending now`, week: msg`Trending this week`, month: msg`Trending this month` },
-  newest: msg`New`,
+  newest: msg({ message: 'New', context: 'videos' }),
   /** Title for all featured categories when their list failed to load. */
-  featured: msg`Featured`,
+  featured: msg({ message: 'Featured', context: 'videos' }),
   forYou: msg`For you`,
   more: msg`More videos`,
 } as const

@@ -1,6 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import '../../http/validation-messages.ts'
+import { languages } from '../../text/languages.ts'
 import { historyMonths, themes } from './rules.ts'
 
 const isTimeZone = (name: string) => {
@@ -32,6 +33,8 @@ export const Settings = z
       .string()
       .max(64)
       .refine(isTimeZone, { error: () => t`Unknown time zone` }),
+    /** Null follows the browser. */
+    language: z.enum(languages).nullable(),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -49,4 +52,5 @@ export const defaultSettings: Settings = {
   shareEmail: true,
   keepHistoryMonths: null,
   timeZone: 'UTC',
+  language: null,
 }

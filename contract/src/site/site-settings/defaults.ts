@@ -1,3 +1,4 @@
+import { languages } from '../../text/languages.ts'
 import type { SiteSettings } from './schemas.ts'
 
 /** Defaults (docs/product.md “Site settings”). */
@@ -33,4 +34,5 @@ export const defaultSiteSettings: SiteSettings = {
   views: { perNetwork: 20 },
   secondPerson: { isNeeded: true, payoutCents: 500_00 },
   adminPasskeys: 'offered',
+  languages: { default: 'en', offered: [...languages] },
 }

@@ -1,6 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Timestamp, userLine, userText, stackedMarks } from '../../http/shared.ts'
+import { languages } from '../../text/languages.ts'
 import { cleanLine, hasNoStackedMarks } from '../../text/plain-text.ts'
 import {
   adminPasskeyModes,
@@ -74,6 +75,21 @@ export const SiteAnnouncement = z.object({
 })
 export type SiteAnnouncement = z.infer<typeof SiteAnnouncement>
 
+/** Readers see the first of their own languages that is offered, else the default. */
+export const SiteLanguages = z
+  .object({
+    default: z.enum(languages),
+    offered: z
+      .array(z.enum(languages))
+      .min(1)
+      .overwrite((list) => languages.filter((language) => list.includes(language))),
+  })
+  .refine(({ default: shown, offered }) => offered.includes(shown), {
+    path: ['default'],
+    error: () => t`The default has to be one of the languages that are offered`,
+  })
+export type SiteLanguages = z.infer<typeof SiteLanguages>
+
 const LineList = (longest: number, clean: (line: string) => string) =>
   z
     .array(z.string().overwrite(clean).min(1).max(longest).refine(hasNoStackedMarks, stackedMarks))
@@ -116,6 +132,7 @@ export const SiteSettings = z
     views: ViewCountSettings,
     secondPerson: SecondPersonSettings,
     adminPasskeys: z.enum(adminPasskeyModes),
+    languages: SiteLanguages,
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -142,6 +159,7 @@ export const PublicSiteSettings = SiteSettings.pick({
   maintenanceMode: true,
   maintenanceText: true,
   demoMode: true,
+  languages: true,
 })
   .extend({
     /** Null while the built-in Terms apply. */

@@ -1,3 +1,4 @@
+import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { NoContent, SuccessResponse, userText } from '../../http/shared.ts'
@@ -23,7 +24,7 @@ export const managedTextPages = {
     summary: 'Replace the text of a page; its version is dated today',
     params: textPageParams,
     body: z.object({
-      markdown: userText(maxPageTextLength).min(1, 'The page has no text'),
+      markdown: userText(maxPageTextLength).min(1, { error: () => t`The page has no text` }),
     }),
     bodyBytes: 1024 * 1024,
     response: ManagedTextPage,

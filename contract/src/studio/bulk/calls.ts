@@ -1,3 +1,4 @@
+import { plural, t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
 import { Id } from '../../http/shared.ts'
@@ -19,13 +20,16 @@ export const bulk = {
         ids: z
           .array(Id)
           .min(1)
-          .max(bulkLimits.ids, `Choose at most ${bulkLimits.ids} videos, or all that match`)
+          .max(bulkLimits.ids, {
+            error: () =>
+              t`${plural({ limit: bulkLimits.ids }, { one: 'Choose at most # video, or all that match', other: 'Choose at most # videos, or all that match' })}`,
+          })
           .optional(),
         all: BulkFilter.optional(),
         change: BulkChange,
       })
       .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-        message: 'Choose videos, or all that match',
+        error: () => t`Choose videos, or all that match`,
         path: ['ids'],
       }),
     status: 201,

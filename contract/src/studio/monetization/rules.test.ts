@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { english, setActiveCatalog } from '@kinora/contract/text/active-language'
+import { afterEach, expect, it } from 'vitest'
 import { applicationStatuses } from './statuses.ts'
 import { canReapply, canReview, canWithdraw, formatDollars } from './rules.ts'
 
 // docs/product.md “Money”
+
+afterEach(() => setActiveCatalog(() => english))
 
 it.each([
   [0, '$0.00'],
@@ -11,6 +14,16 @@ it.each([
   [-630, '−$6.30'],
   [1_840_277_00, '$1,840,277.00'],
 ])('shows %i cents as %s', (cents, text) => {
+  expect(formatDollars(cents)).toBe(text)
+})
+
+it.each([
+  ['de', 128_436, '1.284,36\u00a0$'],
+  ['de', -630, '-6,30\u00a0$'],
+  ['ja', 128_436, '$1,284.36'],
+  ['fr', 128_436, '1\u202f284,36\u00a0$US'],
+])('in %s shows %i cents as %s', (language, cents, text) => {
+  setActiveCatalog(() => ({ language, messages: {} }))
   expect(formatDollars(cents)).toBe(text)
 })
 

@@ -1,4 +1,5 @@
 import { msg, type Message } from '@kinora/contract/text/translate'
+import { isSourceLanguage, numberFormat } from '../../text/intl-formats.ts'
 import type { ApplicationStatus, EarningSource, EarningStatus } from './statuses.ts'
 
 // No schemas in this file: pages import it without zod (docs/product.md “Money”).
@@ -57,9 +58,12 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 
 export const statusBadgeText = (status: string) => status.replace('_', ' ').toUpperCase()
 
-/** 1284036 → $12,840.36. Negative amounts have a minus sign (U+2212). */
-export const formatDollars = (cents: number) =>
-  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+/** In English 1284036 → $12,840.36. Negative amounts have a minus sign (U+2212). */
+export function formatDollars(cents: number): string {
+  if (!isSourceLanguage()) return numberFormat({ style: 'currency', currency: 'USD' }).format(cents / 100)
+  const fraction = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', fraction)}`
+}
 
 export const canWithdraw = (availableCents: number) => availableCents >= moneyLimits.minWithdrawalCents
 

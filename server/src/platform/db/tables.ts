@@ -799,6 +799,7 @@ export interface SearchDocuments {
   categoryId: number | null;
   createdMs: Generated<number>;
   durationMs: Generated<number>;
+  foldVersion: Generated<number>;
   fullVector: string;
   id: Generated<number>;
   indexedAt: Timestamp;
@@ -850,6 +851,7 @@ export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
+  language: string | null;
   passkeyUsedAt: Timestamp | null;
   reauthenticatedAt: Timestamp | null;
   tokenHash: Buffer;
@@ -1044,6 +1046,7 @@ export interface UserSettings {
   captionsByDefault: Generated<boolean>;
   hideShorts: Generated<boolean>;
   keepHistoryMonths: number | null;
+  language: string | null;
   matureContent: Generated<boolean>;
   pauseHistory: Generated<boolean>;
   reducedData: Generated<boolean>;
@@ -1140,11 +1143,13 @@ export interface Videos {
   deletedAt: Timestamp | null;
   deletedBy: number | null;
   description: Generated<string>;
+  descriptionTranslations: Generated<Json>;
   durationSeconds: Generated<number>;
   height: number | null;
   id: Generated<number>;
   isPublished: Generated<boolean>;
   isShort: Generated<boolean>;
+  language: string | null;
   liveAt: Timestamp | null;
   mediaKey: string;
   monetizationEnabled: Generated<boolean>;
@@ -1164,6 +1169,8 @@ export interface Videos {
   takenFromId: number | null;
   thumbnailUrl: string | null;
   title: string;
+  titleTranslations: Generated<Json>;
+  translationsVersion: Generated<number>;
   updatedAt: Generated<Timestamp>;
   uploadId: number | null;
   version: Generated<number>;

@@ -2,6 +2,8 @@ import { features } from '@kinora/contract'
 import type { Call } from '@kinora/contract/http/call'
 import type { ErrorCode } from '@kinora/contract/http/errors'
 import { type Permission, permissionCatalogue } from '@kinora/contract/http/permissions'
+import { english, writeText } from '@kinora/contract/text/active-language'
+import type { Message } from '@kinora/contract/text/translate'
 import { requestRateOf } from './call-limits.ts'
 
 /** The fields of an OpenAPI operation that the schemas of its call do not give. */
@@ -29,11 +31,13 @@ export const operationIdOf = ({ method, path }: Call) =>
 const audiences = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
 
 const permissionTitles = new Map(
-  Object.values(permissionCatalogue).flatMap((titles) => Object.entries<string>(titles)),
+  permissionCatalogue.flatMap(({ permissions }) => Object.entries<Message>(permissions)),
 )
 
-const describePermission = (permission: Permission) =>
-  `Needs the permission ${permission} (“${permissionTitles.get(permission)}”).`
+function describePermission(permission: Permission) {
+  const title = permissionTitles.get(permission)
+  return `Needs the permission ${permission} (“${title ? writeText(english, title) : ''}”).`
+}
 
 function describeAccess(spec: Call) {
   const { access, confirmed, whileSuspended } = spec

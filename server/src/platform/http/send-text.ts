@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import { varyByLanguage } from '../request-scope/language.ts'
 import { isFresh, assertPrecondition } from './preconditions.ts'
 
 interface TextResponse {
@@ -24,7 +25,7 @@ export function sendText(
     'content-type': file.contentType,
     'cache-control': file.cacheControl ?? 'no-cache',
     etag,
-    vary: 'accept-encoding',
+    vary: `accept-encoding, ${varyByLanguage}`,
     ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
   })
   const { headers } = request

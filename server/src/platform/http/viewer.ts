@@ -22,6 +22,8 @@ export interface Viewer {
   needsPasskey?: boolean
   /** Only calls with `whileSuspended` are open; for all others the user counts as a visitor. */
   isSuspended?: boolean
+  /** Of the account's settings; absent while it follows the browser. */
+  language?: string
 }
 
 /** Carries the session where no header can be set: media, events, first page. */

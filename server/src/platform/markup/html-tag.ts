@@ -1,5 +1,6 @@
 import { activeLanguage } from '@kinora/contract/text/active-language'
-import { directionOf, isLanguage } from '@kinora/contract/text/languages'
+import { directionOf } from '@kinora/contract/text/active-language'
+import { isLanguage } from '@kinora/contract/text/languages'
 
 /** The beginning of a document in the active language. */
 export function htmlTag() {

@@ -23,10 +23,10 @@ async function install(name: string) {
 it('lists what is missing when the system has none of the tools', async () => {
   const { limitCommand, missingLimits } = await import('./process-limits.ts')
   expect(missingLimits(limits)).toEqual([
-    'it can reach the network (unshare)',
-    'it outlives a killed server, and may gain privileges (setpriv)',
-    'its memory, CPU time, open files and file sizes are unlimited (prlimit)',
-    'it runs at the priority of the server (nice)',
+    'ffmpeg can reach the network (unshare).',
+    'ffmpeg outlives a killed server, and may gain privileges (setpriv).',
+    'The memory, CPU time, open files and file sizes of ffmpeg are unlimited (prlimit).',
+    'ffmpeg runs at the priority of the server (nice).',
   ])
   expect(limitCommand(limits)).toEqual([])
 })
@@ -34,6 +34,8 @@ it('lists what is missing when the system has none of the tools', async () => {
 it('omits what is available', async () => {
   for (const name of ['unshare', 'prlimit', 'nice']) await install(name)
   const { limitCommand, missingLimits } = await import('./process-limits.ts')
-  expect(missingLimits(limits)).toEqual(['it outlives a killed server, and may gain privileges (setpriv)'])
+  expect(missingLimits(limits)).toEqual([
+    'ffmpeg outlives a killed server, and may gain privileges (setpriv).',
+  ])
   expect(limitCommand(limits)).toContain('unshare')
 })

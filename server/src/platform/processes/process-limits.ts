@@ -27,7 +27,7 @@ const maxOpenFiles = 256
  */
 const maxThreads = 640 + 32 * availableParallelism()
 
-const networkRisk = msg`it can reach the network (unshare)`
+const networkRisk = msg`ffmpeg can reach the network (unshare).`
 
 // Without a network a file cannot trigger connections. Root can unshare directly; other users need a user namespace, whose
 // process count is limited to this run.
@@ -51,7 +51,7 @@ const networkWrappers: Wrapper[] = [
 /** Linux kills the process when the server dies, even by `kill -9`. */
 const parentDeathWrapper: Wrapper = {
   command: () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
-  riskWithout: msg`it outlives a killed server, and may gain privileges (setpriv)`,
+  riskWithout: msg`ffmpeg outlives a killed server, and may gain privileges (setpriv).`,
 }
 
 const wrappers: Wrapper[] = [
@@ -67,11 +67,11 @@ const wrappers: Wrapper[] = [
       '--core=0',
       '--',
     ],
-    riskWithout: msg`its memory, CPU time, open files and file sizes are unlimited (prlimit)`,
+    riskWithout: msg`The memory, CPU time, open files and file sizes of ffmpeg are unlimited (prlimit).`,
   },
   {
     command: ({ niceness }) => ['nice', '-n', String(niceness)],
-    riskWithout: msg`it runs at the priority of the server (nice)`,
+    riskWithout: msg`ffmpeg runs at the priority of the server (nice).`,
   },
 ]
 

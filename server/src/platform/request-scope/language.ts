@@ -11,3 +11,6 @@ setActiveCatalog(() => languageScope.getStore() ?? english)
 /** Texts that `work` makes are in this language: of the request, or of the receiver of a mail. */
 export const runWithLanguage = <T>(language: Language, work: () => T): T =>
   languageScope.run(catalogOf(language), work)
+
+/** What the language of a response depends on (RFC 9110 §12.5.5): the cookie says who is signed in, too. */
+export const varyByLanguage = 'accept-language, cookie'

@@ -150,7 +150,9 @@ export function AdminNav() {
       >
         <LogoMark className="size-5.5" />
         <span className="max-md:sr-only">{siteName}</span>
-        <span className="text-12 font-normal tracking-normal text-fg-muted max-md:sr-only">{t`Admin`}</span>
+        <span className="text-12 font-normal tracking-normal text-fg-muted max-md:sr-only">
+          {t({ message: 'Admin', context: 'area' })}
+        </span>
       </Link>
       <ul>
         {sections.map((section) => (

@@ -6,6 +6,7 @@ import { SessionSync } from '../../domains/people/accounts/session-sync.tsx'
 import { ReauthPrompt } from '../../domains/people/reauthentication/reauth-prompt.tsx'
 import { SignInAgainPrompt } from '../../domains/people/accounts/sign-in-again-prompt.tsx'
 import { ReportDialogHost } from '../../domains/community/report-dialog/report-dialog-host.tsx'
+import { LanguageSync } from '../../domains/people/settings/language-sync.tsx'
 import { ThemeSync } from '../../domains/people/settings/theme-sync.tsx'
 import { MaintenanceScreen } from '../../domains/site/site/maintenance-screen.tsx'
 import { SiteNotices } from '../../domains/site/site/site-notices.tsx'
@@ -21,6 +22,7 @@ export const GlobalLayers = () => (
     <StartupTasks />
     <SessionSync />
     <ThemeSync />
+    <LanguageSync />
     <ReportDialogHost />
     <SiteNotices />
     <MaintenanceScreen />

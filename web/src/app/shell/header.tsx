@@ -1,6 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { Link, type LinkOptions, useMatches } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
+import Globe from 'lucide-react/icons/globe'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -30,7 +31,7 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
       search={!quiet && <SearchForm className="max-md:hidden" />}
     >
       {quiet ? (
-        <ThemeToggle />
+        <VisitorSettings />
       ) : (
         <>
           <MobileSearchButton />
@@ -51,6 +52,23 @@ function ThemeToggle() {
     />
   )
 }
+
+const loadLanguages = () => import('./language-menu.tsx')
+
+/** Users have both in their settings. */
+const VisitorSettings = () => (
+  <>
+    <LazyMenu
+      load={loadLanguages}
+      trigger={(props) => (
+        <IconButton label={t`Language`} icon={Globe} className="max-[359px]:hidden" {...props} />
+      )}
+    >
+      {({ LanguageMenu }, trigger) => <LanguageMenu trigger={trigger} />}
+    </LazyMenu>
+    <ThemeToggle />
+  </>
+)
 
 const loadOverlay = () => import('./search-overlay.tsx')
 const SearchOverlay = lazyDialog(loadOverlay, 'SearchOverlay')
@@ -118,7 +136,7 @@ function ViewerActions() {
   if (!viewer)
     return (
       <>
-        <ThemeToggle />
+        <VisitorSettings />
         <SignInLink className={buttonClass({ variant: 'secondary', className: 'mx-2 md:me-2 md:ms-1' })}>
           {t`Sign in`}
         </SignInLink>

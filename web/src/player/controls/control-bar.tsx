@@ -31,7 +31,7 @@ function PlayPauseButton() {
   const { playback } = usePlayerContext()
   const paused = usePlayer((state) => state.paused)
   const ended = usePlayer((state) => state.ended)
-  const label = ended ? t`Replay` : paused ? t`Play` : t`Pause`
+  const label = ended ? t({ message: 'Replay', context: 'video' }) : paused ? t`Play` : t`Pause`
   const icon = ended ? RotateCcw : paused ? Play : Pause
   return (
     <PlayerButton

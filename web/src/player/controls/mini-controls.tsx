@@ -33,7 +33,7 @@ export function MiniControls() {
         )}
       >
         <PlayerButton
-          label={ended ? t`Replay` : paused ? t`Play` : t`Pause`}
+          label={ended ? t({ message: 'Replay', context: 'video' }) : paused ? t`Play` : t`Pause`}
           shortcut="K"
           icon={ended ? RotateCcw : paused ? Play : Pause}
           filled={!ended}

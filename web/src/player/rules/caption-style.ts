@@ -53,13 +53,13 @@ const valueLabels: Record<NamedValue, Message> = {
   magenta: msg`Magenta`,
   red: msg`Red`,
   black: msg`Black`,
-  none: msg`None`,
+  none: msg({ message: 'None', context: 'caption style' }),
   half: msg`Half`,
   solid: msg`Solid`,
   shadow: msg`Shadow`,
   outline: msg`Outline`,
   bottom: msg`Bottom`,
-  top: msg`Top`,
+  top: msg({ message: 'Top', context: 'position' }),
 }
 
 /** 150 → 150 %, half → Half */

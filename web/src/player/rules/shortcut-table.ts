@@ -60,4 +60,5 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ]
 
-export const keySeparator = ([first = '']: readonly string[]) => (/\d/.test(first) ? t`to` : t`or`)
+export const keySeparator = ([first = '']: readonly string[]) =>
+  /\d/.test(first) ? t({ message: 'to', context: 'range' }) : t`or`

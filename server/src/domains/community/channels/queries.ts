@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { containsText } from '../../../platform/db/text-matching.ts'
 import { isPublishedPostSql } from '../posts/queries.ts'
 import { isLive } from '../../library/videos/live-queries.ts'
 
@@ -86,7 +87,7 @@ export async function saveCustomization(trx: Trx, home: Insertable<Tables['chann
 
 export async function countPlaylistsAndPosts(db: Db, ownerId: number, search: string | undefined) {
   const matches = (column: 'p.name' | 'p.content') =>
-    search ? sql`position(lower(${search}) in lower(${sql.ref(column)})) > 0` : sql`true`
+    search ? containsText(sql`lower(${sql.ref(column)})`, search) : sql`true`
   const { rows } = await sql<{ playlists: number; posts: number }>`
     select (select count(*)::int from playlists p
              where p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null and ${matches('p.name')}) as playlists,

@@ -80,8 +80,10 @@ function ownerListFilter({ published, drafts }: ListQuery) {
   return published ? 'published' : 'all'
 }
 
-const presentChannelVideo = (row: OwnerVideoRow): ChannelVideo => ({
+/** Owner and staff see the titles that they edit. */
+const presentChannelVideo = (row: OwnerVideoRow, show: OwnerFilter['show']): ChannelVideo => ({
   ...presentCard(row),
+  ...(show !== 'live' && { title: row.title }),
   category: presentCategory(row),
   tags: row.tags,
   visibility: row.visibility as ChannelVideo['visibility'],
@@ -105,7 +107,7 @@ async function listVideosOfOwner(ctx: Context, filter: OwnerListFilter, slice: O
     listOfOwner(ctx.db, filter, slice),
     countOwnerVideos(ctx, filter),
   ])
-  return { videos: rows.map(presentChannelVideo), totalCount }
+  return { videos: rows.map((row) => presentChannelVideo(row, filter.show)), totalCount }
 }
 
 /** @throws DomainError not_found, invalid (the cursor) */

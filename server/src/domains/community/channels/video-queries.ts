@@ -1,11 +1,12 @@
 import type { ChannelSort } from '@kinora/contract/community/channels/rules'
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../../platform/db/keyset.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
-import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isLive, liveVideos } from '../../library/videos/live-queries.ts'
+import { localizedDescriptionPrefix } from '../../library/videos/localized-queries.ts'
 import { cardColumns, type CardRow } from '../../library/videos/queries.ts'
 
 interface ChannelFilter {
@@ -96,7 +97,7 @@ export async function listHomeVideos(db: Db, { ownerId, featuredIds, parts, limi
     return sql`(select ${cardColumnList}, ${sql.lit(part)} as part, '' as snippet ${from} and v.is_short = ${isShort}
       and n.is_short = ${isShort} order by ${orderByClauses[sectionSorts[part]]} limit ${limit})`
   })
-  const featured = sql`(select ${cardColumnList}, 'featured' as part, ${textPrefix('v.description', snippetLength)} as snippet ${from}
+  const featured = sql`(select ${cardColumnList}, 'featured' as part, ${localizedDescriptionPrefix(activeLanguage(), snippetLength)} as snippet ${from}
     and v.id = ${inOpaqueArray(featuredIds)})`
   const { rows } =
     await sql<HomeVideoRow>`${customPlan}${sql.join([featured, ...found], sql` union all `)}`.execute(db)

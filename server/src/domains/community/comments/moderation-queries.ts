@@ -4,7 +4,7 @@ import { inOpaqueArray } from '../../../platform/db/opaque-array.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import { customPlan } from '../../../platform/db/preparing-client.ts'
-import { containsPattern, textPrefix } from '../../../platform/db/text-matching.ts'
+import { containsText, spellingPattern, textPrefix } from '../../../platform/db/text-matching.ts'
 import { isVisibleTo, type VisibilityScope } from '../../library/videos/live-queries.ts'
 import { userSummaryJson } from '../../people/users/profile-queries.ts'
 import { commentsForViewer } from './queries.ts'
@@ -42,7 +42,7 @@ export async function searchComments(
   const { rows } = await sql<{ id: number; total: number }>`${customPlan}
     select f.id, count(*) over ()::int as total from (
       select c.id, c.created_at from comments c
-       where c.deleted_at is null and lower(c.content) like ${containsPattern(search.toLowerCase())}
+       where c.deleted_at is null and ${containsText(sql`lower(c.content)`, search)}
          and ${isAfter(isInOrder ? after : undefined, 'c.createdAt', 'c.id')}
        limit ${most + 1}) as f
      order by f.created_at desc, f.id desc limit ${maxIdMatches}`.execute(db)
@@ -55,13 +55,15 @@ export async function searchComments(
  * match, so a page is found soon.
  */
 const matchesSearch = (search: string, found: number[] | null) => {
-  const text = search.toLowerCase()
   if (isAuthorSearch(search)) {
-    return sql<boolean>`c.author_id in (select id from users where lower(username) = ${text.slice(1)})`
+    const name = search.slice(1).toLowerCase()
+    return sql<boolean>`c.author_id in (select id from users where lower(username) = ${name})`
   }
-  return found
-    ? sql<boolean>`c.id = ${inOpaqueArray(found, 'bigint')}`
-    : sql<boolean>`strpos(lower(c.content), ${text}) > 0`
+  if (found) return sql<boolean>`c.id = ${inOpaqueArray(found, 'bigint')}`
+  const pattern = spellingPattern(search)
+  return pattern === null
+    ? sql<boolean>`strpos(lower(c.content), ${search.toLowerCase()}) > 0`
+    : sql<boolean>`regexp_like(lower(c.content), ${pattern})`
 }
 
 /** Must match the conditions of the indexes `comments_inbox*`. */
@@ -81,12 +83,14 @@ interface InboxQuery {
   limit: number
 }
 
+const textOrAuthorContains = (search: string) =>
+  sql<boolean>`(${containsText(sql`lower(c.content)`, search)} or ${containsText(sql`lower(a.username)`, search)})`
+
 /**
  * Excludes subjects that are in the trash or have comments turned off. Served by the indexes `comments_inbox*`; a
  * search filters their rows.
  */
 export function listInbox(db: Db, { channelId, filter, search, after, limit }: InboxQuery) {
-  const like = search && containsPattern(search)
   return commentsForViewer(db, channelId)
     .leftJoin('videos as v', 'v.id', 'c.videoId')
     .leftJoin('posts as p', 'p.id', 'c.postId')
@@ -103,9 +107,7 @@ export function listInbox(db: Db, { channelId, filter, search, after, limit }: I
     .where('a.hiddenAt', 'is', null)
     .where(sql<boolean>`coalesce(v.deleted_at, p.deleted_at) is null`)
     .where(sql<boolean>`coalesce(v.comment_policy, p.comment_policy) <> 'off'`)
-    .$if(like !== undefined, (qb) =>
-      qb.where(sql<boolean>`(c.content ilike ${like} or a.username ilike ${like})`),
-    )
+    .$if(search !== undefined, (qb) => qb.where(textOrAuthorContains(search ?? '')))
     .where(isAfter(after, 'c.createdAt', 'c.id'))
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')

@@ -53,7 +53,8 @@ const commentableEntries = Object.entries(commentablesByKind) as [SubjectKind, C
 export const allCommentables = commentableEntries.map(([, commentable]) => commentable)
 
 /** @throws DomainError not_found, for a kind that has no comments */
-export const commentableOf = (kind: SubjectKind) => orNotFound(commentablesByKind[kind], msg`This not found.`)
+export const commentableOf = (kind: SubjectKind) =>
+  orNotFound(commentablesByKind[kind], msg`Content not found.`)
 
 export function subjectOf(row: Record<Commentable['column'], number | null>): CommentSubject {
   for (const [kind, { column }] of commentableEntries) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor, type WordAnchor } from '../../../platform/db/keyset.ts'
-import { containsPattern } from '../../../platform/db/text-matching.ts'
+import { containsText } from '../../../platform/db/text-matching.ts'
 import { isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isLive } from '../../library/videos/live-queries.ts'
 
@@ -43,7 +43,7 @@ function selectSubscribedChannels(db: Db, { subscriberId, search }: SubscribedCh
     ])
     .where('s.subscriberId', '=', subscriberId)
     .where('u.hiddenAt', 'is', null)
-    .$if(search !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(search ?? '')))
+    .$if(search !== undefined, (qb) => qb.where(containsText(sql`lower(u.username)`, search ?? '')))
 }
 
 export const listByDate = (db: Db, listQuery: SubscribedChannelsQuery, after: Anchor | undefined) =>

@@ -1,11 +1,12 @@
 import { maxNewCount, visitTimeoutMinutes } from '@kinora/contract/community/subscriptions/rules'
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
-import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isPublicPostSql } from '../posts/feed-queries.ts'
 import { liveVideos } from '../../library/videos/live-queries.ts'
+import { localizedDescriptionPrefix } from '../../library/videos/localized-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
 
 export const snippetLength = 200
@@ -66,7 +67,8 @@ export function listFeed(db: Db, feed: FeedQuery) {
         newestOfChannel(db, 'l.channelId', feed)
           .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
           .select(cardColumns)
-          .select(['w.positionSeconds', textPrefix('v.description', snippetLength).as('snippet')])
+          .select('w.positionSeconds')
+          .select(localizedDescriptionPrefix(activeLanguage(), snippetLength).as('snippet'))
           .limit(feed.limit)
           .as('f'),
       (join) => join.onTrue(),

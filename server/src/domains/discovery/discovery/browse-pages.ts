@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { htmlTag } from '../../../platform/markup/html-tag.ts'
 import { escapeHtml } from '../../../platform/markup/markup.ts'
+import { localizedTitle } from '../../library/videos/localized-texts.ts'
 import * as queries from './queries.ts'
 import type { TextDocument } from './documents.ts'
 
@@ -103,7 +104,7 @@ export async function renderBrowseVideos(ctx: Context, number: number): Promise<
   const rows = await queries.listVideosInIdRange(ctx.reads, number * pageSize, (number + 1) * pageSize)
   const lines = rows
     .toReversed()
-    .map(({ id, title, ...row }) => ({ href: `/video/${id}`, text: title, ...row }))
+    .map((row) => ({ ...row, href: `/video/${row.id}`, text: localizedTitle(row) }))
   return renderListPage(ctx, { path: `/browse/${number}`, ...videosTexts(number) }, lines)
 }
 

@@ -31,11 +31,11 @@ export interface AudioEnclosure {
 }
 
 export function toFeedItem(row: SitemapRow, { publicUrl, cdnUrl }: BaseUrls): FeedItem {
-  const { thumbnailUrl, creator } = presentCard(row)
+  const { title, thumbnailUrl, creator } = presentCard(row)
   const absolute = (path: string | null) => (path === null ? undefined : new URL(path, publicUrl).href)
   return {
     id: row.id,
-    title: row.title,
+    title,
     description: row.description,
     url: `${publicUrl}/video/${row.id}`,
     embedUrl: row.embedPolicy === 'nowhere' ? undefined : `${publicUrl}/embed/${row.id}`,

@@ -1,8 +1,10 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { textPrefix } from '../../../platform/db/text-matching.ts'
 import { isPublicPostSql } from '../../community/posts/feed-queries.ts'
 import { isLive, liveVideos } from '../../library/videos/live-queries.ts'
+import { localizedDescription } from '../../library/videos/localized-queries.ts'
 import { cardColumns } from '../../library/videos/queries.ts'
 
 export type FeedRow = Awaited<ReturnType<typeof listNewestVideos>>[number]
@@ -15,7 +17,7 @@ const selectFeedVideos = (db: Db) =>
     .leftJoin('videoEmbedSettings as e', 'e.videoId', 'v.id')
     .select(cardColumns)
     .select([
-      'v.description',
+      localizedDescription(activeLanguage()).as('description'),
       'v.contentWarnings',
       'v.restrictedInCountries',
       'v.width',

@@ -28,7 +28,6 @@ export function listFeaturedShelves(db: Db) {
     .select(['c.id as shelfId', 'c.name as shelfName'])
     .where('c.status', '=', 'active')
     .where('c.featured', '=', true)
-    .orderBy('c.name')
     .orderBy('f.publishedAt', 'desc')
     .orderBy('f.id', 'desc')
     .execute()

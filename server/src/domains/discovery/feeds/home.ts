@@ -3,6 +3,7 @@ import { shelfSizes, videosPerScreen } from '@kinora/contract/discovery/feeds/ru
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import type { HomeFeed, HomeShelves, HomeVideo } from '@kinora/contract/discovery/feeds/schemas'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
+import { compareCategoryNames } from '@kinora/contract/library/categories/category-name'
 import { videos } from '@kinora/contract/library/videos/calls'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import type { Context } from '../../../context.ts'
@@ -80,10 +81,12 @@ async function loadCategoryShelves(ctx: Context): Promise<HomeShelves['categorie
   const rows = await ctx.cache.get('featured shelves', ['lists'], () =>
     queries.listFeaturedShelves(ctx.reads),
   )
-  return [...Map.groupBy(rows, ({ shelfId }) => shelfId)].map(([id, cards]) => ({
-    category: { id, name: cards[0]?.shelfName ?? '' },
-    items: cards.map(presentCard),
-  }))
+  return [...Map.groupBy(rows, ({ shelfId }) => shelfId)]
+    .map(([id, cards]) => ({
+      category: { id, name: cards[0]?.shelfName ?? '' },
+      items: cards.map(presentCard),
+    }))
+    .toSorted((a, b) => compareCategoryNames(a.category, b.category))
 }
 
 /** Upper bound of a feed: the cursor has to hold the ids of all remaining videos. */

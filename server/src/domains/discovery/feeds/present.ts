@@ -4,15 +4,19 @@ import type {
   RecommendedVideo,
   ScoreTerm,
 } from '@kinora/contract/discovery/feeds/schemas'
+import { localizedTitle } from '../../library/videos/localized-texts.ts'
 import { presentCard } from '../../library/videos/present.ts'
 import type { ExplainedVideo } from './ranking-queries.ts'
 
 const withoutName = { name: null, videoId: null }
 
+const seedTitleOf = ({ seedTitle: title, seedTranslations: titleTranslations }: ExplainedVideo) =>
+  localizedTitle({ title, titleTranslations })
+
 function scoreTermsOf(row: ExplainedVideo): ScoreTerm[] {
   const terms: ScoreTerm[] = [
     { code: 'subscription', weight: row.subscription, name: row.username, videoId: null },
-    { code: 'watchedWith', weight: row.watchedWith, name: row.seedTitle, videoId: row.seedId },
+    { code: 'watchedWith', weight: row.watchedWith, name: seedTitleOf(row), videoId: row.seedId },
     { code: 'channel', weight: row.channel, name: row.username, videoId: null },
     { code: 'tag', weight: row.tag, name: row.tagName, videoId: null },
     { code: 'category', weight: row.category, name: row.categoryName, videoId: null },

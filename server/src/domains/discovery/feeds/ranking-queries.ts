@@ -227,7 +227,8 @@ export function listExplained(db: Db, request: RankingRequest, ids: readonly num
     .select(cardColumns)
     .select(['s.subscription', 's.watchedWith', 's.channel', 's.tag', 's.category', 's.fresh', 's.popular'])
     .select(['s.freshness', 's.quality', 's.watchedShare', 's.score', 's.isSmall', 's.seedId'])
-    .select(['seed.title as seedTitle', 'tag.name as tagName', 'c.name as categoryName'])
+    .select(['seed.title as seedTitle', 'seed.titleTranslations as seedTranslations'])
+    .select(['tag.name as tagName', 'c.name as categoryName'])
     .orderBy(sql`array_position(${ids}::int[], v.id)`)
     .execute()
 }

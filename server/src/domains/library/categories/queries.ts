@@ -5,10 +5,8 @@ import type { Tables } from '../../../platform/db/tables.ts'
 export function listActive(db: Db) {
   return db
     .selectFrom('categories')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'featured'])
     .where('status', '=', 'active')
-    .orderBy('featured', 'desc')
-    .orderBy('name')
     .execute()
 }
 

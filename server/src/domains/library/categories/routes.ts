@@ -1,9 +1,9 @@
 import { categories, managedCategories } from '@kinora/contract/library/categories/calls'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
-import { listActive } from './queries.ts'
 import {
   createCategory,
+  listActiveCategories,
   listCategories,
   removeCategories,
   removeCategory,
@@ -13,7 +13,7 @@ import {
 
 export async function categoryRoutes(app: FastifyInstance) {
   implement(app, categories, {
-    list: (ctx) => listActive(ctx.db),
+    list: (ctx) => listActiveCategories(ctx),
   })
   implement(app, managedCategories, {
     list: (ctx, viewer) => listCategories(ctx, viewer),

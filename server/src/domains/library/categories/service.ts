@@ -6,6 +6,7 @@ import type {
   RecommendedRole,
 } from '@kinora/contract/library/categories/schemas'
 import type { managedCategories } from '@kinora/contract/library/categories/calls'
+import { compareCategoryNames } from '@kinora/contract/library/categories/category-name'
 import { can } from '@kinora/contract/http/can'
 import { roleIds } from '@kinora/contract/http/permissions'
 import type { Context } from '../../../context.ts'
@@ -44,6 +45,14 @@ const toColumns = ({ recommendedRole, ...form }: CategoryForm) => ({
   ...form,
   recommendedRoleId: recommendedRole && roleIds[recommendedRole],
 })
+
+/** The featured first, then by name in the language of the request. */
+export async function listActiveCategories(ctx: Context) {
+  const active = await queries.listActive(ctx.db)
+  return active
+    .toSorted((a, b) => Number(b.featured) - Number(a.featured) || compareCategoryNames(a, b))
+    .map(({ id, name }) => ({ id, name }))
+}
 
 /** @throws DomainError forbidden, if the viewer manages no category */
 export async function listCategories(ctx: Context, viewer: Viewer): Promise<ManagedCategory[]> {

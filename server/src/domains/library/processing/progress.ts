@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { pushEvent } from '../../../platform/push/push-hub.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { isPublicEverywhere } from '../videos/policy.ts'
 import { presentHlsUrl, presentProcessing } from '../videos/present.ts'
 import { primaryRenditionsOf, videoHeightsOf } from '../videos/processing-columns.ts'
@@ -11,11 +12,16 @@ import * as queries from './queries.ts'
 
 type ProcessingChange = Parameters<typeof queries.advanceStage>[3]
 
-export async function pushProgressToOwner({ config }: Context, trx: Trx, videoId: number) {
+export async function pushProgressToOwner(ctx: Context, trx: Trx, videoId: number) {
   const row = await queries.findProcessing(trx, videoId)
   if (!row) return
-  const hlsUrl = presentHlsUrl(row, isPublicEverywhere(row) ? config.CDN_URL : '')
-  const payload = { videoId, hlsUrl, processing: presentProcessing(row) }
+  const hlsUrl = presentHlsUrl(row, isPublicEverywhere(row) ? ctx.config.CDN_URL : '')
+  const present = () => presentProcessing(row)
+  // Only a failure has a text; progress comes every second.
+  const processing = row.errorCode
+    ? await runInLanguageOf({ ...ctx, db: trx }, row.ownerId, present)
+    : present()
+  const payload = { videoId, hlsUrl, processing }
   await pushEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { prefixPattern } from '../../../platform/db/text-matching.ts'
+import { startsWithText } from '../../../platform/db/text-matching.ts'
 import { isLive } from '../videos/live-queries.ts'
 
 /** True if a live video, or one of the viewer's own, has the tag: suggestions must not reveal drafts. */
@@ -36,7 +36,7 @@ export function listByPrefix(
     .selectFrom('tags as t')
     .innerJoin('videoTags as vt', 'vt.tagId', 't.id')
     .select(['t.id', 't.name'])
-    .where('t.name', 'like', prefixPattern(text))
+    .where(startsWithText(sql`t.name`, text))
     .where(isVisibleTag(viewerId))
     .groupBy(['t.id', 't.name'])
     .orderBy((eb) => eb.fn.count('vt.videoId'), 'desc')

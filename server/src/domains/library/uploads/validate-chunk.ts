@@ -1,3 +1,5 @@
+import { activeLanguage } from '@kinora/contract/text/active-language'
+import { formatInteger } from '@kinora/contract/text/format-message'
 import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
 import type { uploads } from '@kinora/contract/library/uploads/calls'
@@ -7,7 +9,7 @@ import { gigabytesToBytes } from '../../site/site-settings/service.ts'
 
 export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']
 
-const formatBytes = (count: number) => count.toLocaleString('en-US')
+const formatBytes = (count: number) => formatInteger(count, activeLanguage())
 
 export const isLastChunk = ({ chunkIndex, totalChunks }: ChunkQuery) => chunkIndex === totalChunks - 1
 

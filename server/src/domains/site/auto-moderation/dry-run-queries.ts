@@ -12,13 +12,17 @@ export interface ModeratedText {
 
 export type ModeratedKind = 'comment' | 'post' | 'video'
 
+const videoTexts = sql`concat_ws('\n', s.description,
+  (select string_agg(t.value, '\n') from jsonb_each_text(s.title_translations) as t),
+  (select string_agg(t.value, '\n') from jsonb_each_text(s.description_translations) as t))`
+
 // By id, which is chronological and indexed in every table. Deleted content is skipped.
 const textSources: Record<ModeratedKind, RawBuilder<unknown>> = {
   comment: sql`select s.id, '' as title, s.content as text, s.author_id as user_id, s.created_at from comments s
     where s.deleted_at is null and s.author_id is not null`,
   post: sql`select s.id, '' as title, s.content as text, s.owner_id as user_id, s.created_at from posts s
     where s.deleted_at is null`,
-  video: sql`select s.id, s.title, s.description as text, s.owner_id as user_id, s.created_at from videos s
+  video: sql`select s.id, s.title, ${videoTexts} as text, s.owner_id as user_id, s.created_at from videos s
     where s.deleted_at is null`,
 }
 

@@ -1,10 +1,16 @@
+import { sourceLanguage } from '@kinora/contract/text/active-language'
 import { t } from '@kinora/contract/text/translate'
 import { defaultSiteSettings } from '@kinora/contract/site/site-settings/defaults'
-import { SiteSettings, type SiteSettingsChange } from '@kinora/contract/site/site-settings/schemas'
+import {
+  type SiteLanguages,
+  SiteSettings,
+  type SiteSettingsChange,
+} from '@kinora/contract/site/site-settings/schemas'
 import type { Context } from '../../../context.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { translatedLanguages } from '../../../platform/texts/catalogs.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import * as queries from './queries.ts'
 
@@ -21,6 +27,15 @@ export const readSiteSettings = (
     ctx.cache.setEnabled(settings.cacheManagement)
     return settings
   })
+
+/** Without those that are no longer translated well enough. */
+export async function readOfferedLanguages(ctx: Pick<Context, 'cache' | 'db'>): Promise<SiteLanguages> {
+  const { languages } = await readSiteSettings(ctx)
+  const offered = languages.offered.filter((language) => translatedLanguages.includes(language))
+  return offered.includes(languages.default)
+    ? { default: languages.default, offered }
+    : { default: sourceLanguage, offered: [...new Set([sourceLanguage, ...offered] as const)] }
+}
 
 type PlainObject = Record<string, unknown>
 const isGroup = (value: unknown): value is PlainObject =>

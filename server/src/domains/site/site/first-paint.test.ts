@@ -27,7 +27,7 @@ const templates = {
   poster: '<source type="image/avif" srcSet="{avif}"/><img src="{url}" alt="" class="poster"/>',
 }
 const built = `<body><div id="root"></div>${Object.entries(templates)
-  .map(([name, template]) => `<template id="paint-${name}">${template}</template>\n`)
+  .map(([name, template]) => `<template id="paint-${name}" lang="en">${template}</template>\n`)
   .join('')}</body>`
 const { html, paint } = parsePaintTemplates(built)
 

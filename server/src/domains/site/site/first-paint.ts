@@ -1,3 +1,4 @@
+import { activeLanguage, sourceLanguage } from '@kinora/contract/text/active-language'
 import { channelFacts } from '@kinora/contract/community/channels/channel-facts'
 import { cardFacts, shortCardFacts } from '@kinora/contract/library/videos/card-labels'
 import type { Layout } from '@kinora/contract/pages/pages'
@@ -18,14 +19,16 @@ const maxCards = 12
 export function parsePaintTemplates(built: string) {
   const templates = new Map<string, string>()
   const html = built.replace(
-    /<template id="paint-([\w-]+)">(.*?)<\/template>\s*/gs,
-    (_all, name: string, template: string) => {
-      templates.set(name, template)
+    /<template id="paint-([\w-]+)" lang="(\w+)">(.*?)<\/template>\s*/gs,
+    (_all, name: string, language: string, template: string) => {
+      templates.set(`${language} ${name}`, template)
       return ''
     },
   )
+  const templateOf = (name: string) =>
+    templates.get(`${activeLanguage()} ${name}`) ?? templates.get(`${sourceLanguage} ${name}`) ?? ''
   const fill: TemplateFiller = (name, values = {}) =>
-    (templates.get(name) ?? '').replace(/\{(\w+)\}/g, (sign, key: string) => values[key] ?? sign)
+    templateOf(name).replace(/\{(\w+)\}/g, (sign, key: string) => values[key] ?? sign)
   return {
     html,
     paint: (rest: string, firstPaint: FirstPaint | undefined, siteName = 'Kinora') => {

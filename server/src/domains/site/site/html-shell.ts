@@ -1,7 +1,12 @@
+import { activeLanguage, directionOf, sourceLanguage } from '@kinora/contract/text/active-language'
+import { catalogAddress, type CatalogPart } from '@kinora/contract/text/catalog-files'
+import { catalogPartOf } from '@kinora/contract/pages/catalog-parts'
+import { t } from '@kinora/contract/text/translate'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { escapeHtml } from '../../../platform/markup/markup.ts'
 import { parsePaintTemplates } from './first-paint.ts'
 import { renderHead, metaTag, serializeFirstAnswers, type PageHtml } from './html-head.ts'
 
@@ -33,21 +38,52 @@ export async function readShell({
     .replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
     .split(/<title>.*?<\/title>/s)
   const [restOfHead = '', afterHead = ''] = afterTitle.split('</head>')
+  const preloadTexts = createTextPreloads(html, file)
   return (page) =>
     [
-      beforeTitle,
+      inActiveLanguage(beforeTitle),
       renderHead(page),
       always,
+      preloadTexts(page.files),
       restOfHead,
       // After the scripts of every page, which these depend on (web/src/inline-script.ts loads them).
-      metaTag('scripts', filesOf(page.files).join(' ') || undefined),
+      metaTag('scripts', filesOf(filesIn(activeLanguage(), page.files)).join(' ') || undefined),
       '</head>',
       // At the end, so that styles and scripts need not wait for it.
-      paint(afterHead, page.paint, page.site?.siteName).replace(
+      paint(withNoScriptText(afterHead), page.paint, page.site?.siteName).replace(
         '</body>',
         () => `${embeddedAnswers(page)}</body>`,
       ),
     ].join('')
+}
+
+const inActiveLanguage = (html: string) =>
+  html.replace(
+    '<html lang="en"',
+    () => `<html lang="${activeLanguage()}" dir="${directionOf(activeLanguage())}"`,
+  )
+
+const filesIn = (language: string, files: PageHtml['files'] = []) =>
+  language === sourceLanguage ? files : [...files, 'src/lib/catalogs.ts']
+
+const withNoScriptText = (html: string) =>
+  html
+    .replace('This site needs JavaScript to show videos.', () => escapeHtml(noScriptText()))
+    .replace('>All videos<', () => `>${escapeHtml(t`All videos`)}<`)
+const noScriptText = () => t`This site needs JavaScript to show videos.`
+
+/** The first render waits for them. */
+function createTextPreloads(html: string, shellFile: string) {
+  const commonPart: CatalogPart = shellFile === 'embed.html' ? 'embed' : 'viewer'
+  const [, build] = /<meta name="texts" content="([^"]+)"/.exec(html) ?? []
+  return (files: PageHtml['files'] = []): string => {
+    const language = activeLanguage()
+    if (language === sourceLanguage || build === undefined) return ''
+    return [...new Set([commonPart, ...files.map(catalogPartOf)])]
+      .map((part) => catalogAddress(language, part, build))
+      .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`)
+      .join('')
+  }
 }
 
 /** Of the scripts inside the HTML of the build, as a policy names them (CSP 3 §2.3.1). */

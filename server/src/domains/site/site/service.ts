@@ -1,3 +1,4 @@
+import { activeLanguage, sourceLanguage } from '@kinora/contract/text/active-language'
 import { msg, t } from '@kinora/contract/text/translate'
 import { type TextPageName, textPageNames } from '@kinora/contract/site/site/rules'
 import type { ContactMessage, ManagedTextPage, SiteTextPage } from '@kinora/contract/site/site/schemas'
@@ -13,7 +14,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { readSiteSettings } from '../site-settings/service.ts'
+import { readOfferedLanguages, readSiteSettings } from '../site-settings/service.ts'
 import * as queries from './queries.ts'
 
 interface DefaultText {
@@ -26,42 +27,48 @@ const lastChanged: Record<TextPageName, string> = {
   press: '2026-11-20',
   copyright: '2026-11-20',
   terms: '2026-11-20',
-  privacy: '2026-11-26',
+  privacy: '2026-11-28',
   safety: '2026-11-22',
   help: '2026-11-22',
   contact: '2026-11-20',
 }
 
-const readDefaultText = async (name: TextPageName): Promise<DefaultText> => ({
-  markdown: await readFile(join(import.meta.dirname, 'texts', `${name}.md`), 'utf8'),
+const readDefaultText = async (name: TextPageName, language: string): Promise<DefaultText> => ({
+  markdown: await readFile(
+    join(import.meta.dirname, 'texts', language === sourceLanguage ? '' : language, `${name}.md`),
+    'utf8',
+  ),
   updatedAt: new Date(lastChanged[name]),
 })
 
-/** Read at start, so that a missing file fails early. */
-async function readDefaultTexts(): Promise<Record<TextPageName, DefaultText>> {
-  const texts = await Promise.all(
-    textPageNames.map(async (name) => [name, await readDefaultText(name)] as const),
-  )
-  return Object.fromEntries(texts) as Record<TextPageName, DefaultText>
+const defaultTexts = new Map<string, Promise<DefaultText>>()
+
+function findDefaultText(name: TextPageName, language = activeLanguage()): Promise<DefaultText> {
+  const key = `${language} ${name}`
+  const text = defaultTexts.get(key) ?? readDefaultText(name, language)
+  defaultTexts.set(key, text)
+  return text
 }
 
-const defaultTexts = await readDefaultTexts()
+// Read at start, so that a missing file fails early; those of other languages when somebody asks for them.
+await Promise.all(textPageNames.map((name) => findDefaultText(name, sourceLanguage)))
 
 export async function findTextPage(ctx: Context, name: TextPageName): Promise<SiteTextPage> {
-  const { markdown, updatedAt } = (await queries.findCustomText(ctx.db, name)) ?? defaultTexts[name]
+  const { markdown, updatedAt } =
+    (await queries.findCustomText(ctx.db, name)) ?? (await findDefaultText(name))
   return { name, title: t(pages[name].title), markdown, updatedAt: updatedAt.toISOString() }
 }
 
 export async function listManagedTextPages(ctx: Context): Promise<ManagedTextPage[]> {
   const written = new Map((await queries.listCustomTexts(ctx.db)).map((text) => [text.name, text]))
-  return textPageNames.map((name) => presentManagedPage(name, written.get(name)))
+  return Promise.all(textPageNames.map((name) => presentManagedPage(name, written.get(name))))
 }
 
-const presentManagedPage = (
+async function presentManagedPage(
   name: TextPageName,
   own?: { markdown: string; updatedAt: Date },
-): ManagedTextPage => {
-  const { markdown, updatedAt } = own ?? defaultTexts[name]
+): Promise<ManagedTextPage> {
+  const { markdown, updatedAt } = own ?? (await findDefaultText(name))
   return {
     name,
     title: t(pages[name].title),
@@ -119,6 +126,7 @@ export async function readPublicSiteSettings(ctx: Context): Promise<PublicSiteSe
     maintenanceMode: all.maintenanceMode,
     maintenanceText: all.maintenanceText,
     demoMode: all.demoMode,
+    languages: await readOfferedLanguages(ctx),
     termsChangedAt: terms?.updatedAt.toISOString() ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { bulk } from '@kinora/contract/studio/bulk/calls'
 import type { BulkChange, BulkEdit } from '@kinora/contract/studio/bulk/schemas'
 import type { CallInput } from '@kinora/contract/http/call'
 import { playlists } from '@kinora/contract/community/playlists/calls'
+import { settings } from '@kinora/contract/people/settings/calls'
 import { trash } from '@kinora/contract/community/trash/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { sql } from 'kysely'
@@ -143,6 +144,11 @@ describe('each kind of change', () => {
     expect(await snapshotVideos([6, 7])).toMatchObject([{ tags: many }, { tags: ['old', 'kept', 'new'] }])
     await runEdit({ ids: [7], change: { tags: { mode: 'remove', tags: ['old'] } } })
     expect(await snapshotVideos([7])).toMatchObject([{ tags: ['kept', 'new'] }])
+    await api.as(ada, settings.update, { body: { language: 'de' } })
+    expect(await runEdit({ ids: [6], change: { tags: { mode: 'add', tags: ['more'] } } })).toMatchObject({
+      refusal: 'Höchstens 15 Tags erlaubt',
+    })
+    await api.as(ada, settings.update, { body: { language: null } })
   })
 
   it('adds to a playlist; undo keeps earlier entries', async () => {

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../../platform/jobs/job.ts'
 import { pushEvent } from '../../../platform/push/push-hub.ts'
+import { runInLanguageOf } from '../../people/settings/service.ts'
 import { moderationRulesFor } from '../../site/auto-moderation/moderation-rules.ts'
 import { applyChange, restoreFields, type VideoFields } from './change-video.ts'
 import * as queries from './queries.ts'
@@ -39,14 +40,17 @@ async function processBatch(ctx: Context, trx: Trx, id: number): Promise<boolean
   const items = await queries.listItems(trx, id, { state, limit: batchSize })
   const moderation = await moderationRulesFor({ cache: ctx.cache, db: trx }, null, 'videos.approve')
   const context = { ownerId: edit.ownerId, change: edit.change as BulkChange, now: ctx.now(), moderation }
-  for (const { videoId, before, after } of items) {
-    const of = { ...context, videoId }
-    const settled =
-      state === 'waiting'
-        ? await tryChange(trx, of)
-        : await restoreVideo(trx, of, before as VideoFields, after as VideoFields)
-    await queries.updateItem(trx, { bulkEditId: id, videoId }, settled)
-  }
+  // A refusal is kept as the sentence that the owner reads.
+  await runInLanguageOf({ ...ctx, db: trx }, edit.ownerId, async () => {
+    for (const { videoId, before, after } of items) {
+      const of = { ...context, videoId }
+      const settled =
+        state === 'waiting'
+          ? await tryChange(trx, of)
+          : await restoreVideo(trx, of, before as VideoFields, after as VideoFields)
+      await queries.updateItem(trx, { bulkEditId: id, videoId }, settled)
+    }
+  })
   await queries.updateProgress(trx, id, state)
   const isOver = items.length < batchSize
   if (isOver) await queries.finish(trx, id, state === 'waiting' ? 'done' : 'undone', ctx.now())

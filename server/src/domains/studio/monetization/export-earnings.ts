@@ -10,7 +10,7 @@ import { presentEarning } from './present.ts'
 const rowsPerBatch = 1000
 
 const statusTexts: Record<EarningStatus, Message> = {
-  pending: msg`pending`,
+  pending: msg({ message: 'pending', context: 'earning or payout' }),
   processing: msg`processing`,
   paid: msg`paid`,
   failed: msg`failed`,

@@ -41,7 +41,7 @@ const formatAmount = (cents: number) => (cents / 100).toFixed(2)
 export async function renderStatementCsv(ctx: Context, viewer: Viewer, month: string): Promise<string> {
   const { openingCents, closingCents, lines } = await findStatement(ctx, viewer, month)
   return [
-    [t`Date`, t`Description`, t`Amount (USD)`, t`Balance (USD)`],
+    [t`Date`, t({ message: 'Description', context: 'statement' }), t`Amount (USD)`, t`Balance (USD)`],
     [`${month}-01`, t`Opening balance`, '', formatAmount(openingCents)],
     ...lines.map(({ at, what, amountCents, balanceCents }) => [
       at.slice(0, 10),
