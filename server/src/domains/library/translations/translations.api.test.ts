@@ -103,11 +103,14 @@ describe('the translations of a video', () => {
       [bob, draft, 404],
       [ada, 4711, 404],
     ] as const) {
-      expect((await find(user, videoId)).status).toBe(status)
-      expect((await save(videoId, 'de', { by: user, version: 0 })).status).toBe(status)
-      expect((await remove(user, videoId, 0)).status).toBe(status)
-      const language = { params: { id: videoId }, body: { version: 0, language: 'en' } }
-      expect((await api.as(user, translations.updateLanguage, language)).status).toBe(status)
+      const [params, version] = [{ id: videoId, language: 'de' as const }, 0]
+      const answers = await Promise.all([
+        api.as(user, translations.find, { params }),
+        api.as(user, translations.save, { params, body: { version, ...german } }),
+        api.as(user, translations.remove, { params, query: { version } }),
+        api.as(user, translations.updateLanguage, { params, body: { version, language: 'en' } }),
+      ])
+      expect(answers.map((answer) => answer.status)).toEqual(Array<number>(4).fill(status))
     }
     expect((await find(ada, id)).ok).toMatchObject({ language: null, translations: [], version: 0 })
   })

@@ -65,7 +65,7 @@ describe('the language of a page', () => {
   it('has its direction, its texts and their file from the first byte', async () => {
     const { dir, html, headers } = await open({ header: 'ar' })
     expect(dir).toBe('rtl')
-    expect(html).toContain('<title>مساعدة')
+    expect(html).toContain('<title>المساعدة')
     expect(html).toMatch(
       /<link rel="preload" as="fetch" crossorigin href="\/assets\/texts-ar-viewer-[^"]+\.json">/,
     )

@@ -151,6 +151,7 @@ describe('docs/product.md “Site settings”', () => {
       maintenanceMode: false,
       maintenanceText: 'Back at noon.',
       demoMode: false,
+      languages: defaultSiteSettings.languages,
       termsChangedAt: null,
     })
   })

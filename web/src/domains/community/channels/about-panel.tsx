@@ -46,7 +46,9 @@ export const AboutPanel = ({ channel }: { channel: Channel }) => (
         {channelDetails(channel).map(([name, value], at) => (
           <div key={at} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-fg-faint">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

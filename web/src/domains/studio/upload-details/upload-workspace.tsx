@@ -211,7 +211,9 @@ function VideoLink({ video }: { video: Video }) {
       <div className="flex items-center justify-between gap-2 px-3.5 py-3">
         <span className="grid min-w-0">
           <span className="text-12 text-fg-faint">{t`Link`}</span>
-          <span className="truncate text-13">{address.replace(/^https?:\/\//, '')}</span>
+          <span className="truncate text-13">
+            <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+          </span>
         </span>
         <span className="flex flex-none items-center">
           <IconButton size="sm" label={t`Copy link`} icon={Copy} onClick={() => void copy()} />
