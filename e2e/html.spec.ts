@@ -5,7 +5,7 @@ import { createClipFactory } from './clips.ts'
 import { checkHtml } from './html-checker.ts'
 import { storeSession, createMember } from './members.ts'
 import { plantCommunity } from './planted-community.ts'
-import { expectNothingClipped, showPseudoLocale } from './pseudo-locale.ts'
+import { expectNothingClipped, findClipped, showPseudoLocale } from './pseudo-locale.ts'
 import { plantViews } from './planted-views.ts'
 import { routeTable, type Route } from './route-table.ts'
 
@@ -126,3 +126,14 @@ for (const reader of roles) {
       })
     }
 }
+
+test('a text that is clipped, or beside the window, is found', { tag: '@deep' }, async ({ page }) => {
+  const cut = 'width: 40px; overflow: hidden; white-space: nowrap'
+  await page.setContent(`
+    <p>⟦whole⟧</p>
+    <p style="${cut}">⟦cut off at the end⟧</p>
+    <p style="${cut}; overflow-x: auto">⟦can be scrolled to⟧</p>
+    <p style="position: absolute; left: 100vw">⟦outside⟧</p>
+    <p hidden>⟦not shown⟧</p>`)
+  expect(await findClipped(page)).toEqual(['⟦cut off at the end⟧', '⟦outside⟧'])
+})

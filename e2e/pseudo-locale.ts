@@ -80,8 +80,12 @@ export async function showPseudoLocale(page: Page, url: string) {
   )
 }
 
-export const expectNothingClipped = (page: Page) =>
-  expect.poll(() => page.evaluate(listClipped, closing), { message: 'clipped texts' }).toEqual([])
+export const findClipped = (page: Page) => page.evaluate(listClipped, closing)
+
+export async function expectNothingClipped(page: Page) {
+  await expect(page.locator('body')).toContainText(closing)
+  await expect.poll(() => findClipped(page), { message: 'clipped texts' }).toEqual([])
+}
 
 function listClipped(closingSign: string): string[] {
   const isOutside = (from: number, to: number, start: number, end: number) => to > end + 1 || from < start - 1
