@@ -3,12 +3,16 @@ import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { directionOf, writeText } from '@kinora/contract/text/active-language'
 import { type Language, languageNames } from '@kinora/contract/text/languages'
 import { type Message, msg } from '@kinora/contract/text/translate'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Page, TestInfo } from '@playwright/test'
-import { readWholeCatalog } from '../server/test/whole-catalog.ts'
+import { readCatalog } from '../locales/read-catalog.ts'
 import { codeFor, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const writerOf = (language: Language) => {
-  const catalog = readWholeCatalog(language)
+  const entries = readCatalog(language).map(
+    ({ id, translation }) => [id, compileMessage(translation)] as const,
+  )
+  const catalog = { language, messages: Object.fromEntries(entries) }
   return (message: Message) => writeText(catalog, message)
 }
 

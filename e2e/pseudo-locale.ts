@@ -1,9 +1,10 @@
 import { sourceLanguage } from '@kinora/contract/text/active-language'
 import { languageCookie } from '@kinora/contract/text/languages'
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { expect, type Page } from '@playwright/test'
-import { readWholeCatalog } from '../server/test/whole-catalog.ts'
+import { readCatalog } from '../locales/read-catalog.ts'
 
-type Message = ReturnType<typeof readWholeCatalog>['messages'][string]
+type Parts = CompiledMessage
 
 /** Its numbers and dates; its catalogs are replaced. */
 const carrier = 'de'
@@ -35,7 +36,6 @@ const accent = (text: string) =>
     )
     .join('')
 
-type Parts = Exclude<Message, string>
 const accentParts = (parts: Parts): Parts =>
   parts.map((part) => {
     if (typeof part === 'string') return accent(part)
@@ -48,24 +48,18 @@ const accentParts = (parts: Parts): Parts =>
     return [name, type, Object.fromEntries(written) as typeof forms]
   })
 
-const lengthOf = (message: Message): number =>
-  typeof message === 'string'
-    ? message.length
-    : message.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 10), 0)
+const lengthOf = (parts: Parts) =>
+  parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 10), 0)
 
 /** Accented, 40 % longer and in brackets, the last of which says whether all of it can be seen. */
-function pseudoLocalize(message: Message): Message {
-  const padding = '·'.repeat(Math.ceil(lengthOf(message) * 0.4))
-  const parts = typeof message === 'string' ? [message] : message
+function pseudoLocalize(parts: Parts): Parts {
+  const padding = '·'.repeat(Math.ceil(lengthOf(parts) * 0.4))
   return ['⟦', ...accentParts(parts), padding + closing]
 }
 
 const pseudoMessages = () =>
   Object.fromEntries(
-    Object.entries(readWholeCatalog(sourceLanguage).messages).map(([id, message]) => [
-      id,
-      pseudoLocalize(message),
-    ]),
+    readCatalog(sourceLanguage).map(({ id, message }) => [id, pseudoLocalize(compileMessage(message))]),
   )
 
 /** From the next page on. */

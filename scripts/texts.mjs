@@ -1,15 +1,14 @@
 // npm run texts: takes the texts out of the code into locales/*.po, checks the translations and counts
 // them (docs/languages.md). `-- --check` changes nothing, and fails where the catalogs are not what the code has.
-import { formatter } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { readFileSync, writeFileSync } from 'node:fs'
 import config from '../lingui.config.ts'
+import { readCatalog } from '../locales/read-catalog.ts'
 import { print } from './status.mjs'
 import { inRoot, runForOutput, runScript, toolCommand } from './steps.mjs'
 import { translationProblems } from './translation-problems.mjs'
 
 const isCheck = process.argv.includes('--check')
-const po = formatter()
 
 const coverageFile = inRoot('locales', 'coverage.json')
 
@@ -33,12 +32,6 @@ await runScript(async () => {
   print(`Translated: ${shares.join(', ')}`)
   return problems.length > 0 ? 1 : 0
 })
-
-function readCatalog(language) {
-  const filename = inRoot('locales', `${language}.po`)
-  const context = { locale: language, sourceLocale: config.sourceLocale, filename }
-  return Object.values(po.parse(readFileSync(filename, 'utf8'), context))
-}
 
 /** Rounded down, so that 1 means all of them. */
 function measureCoverage(language) {

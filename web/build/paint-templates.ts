@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport, type Plugin } from 'vite'
 import type * as FirstPaint from '../src/app/first-paint.tsx'
-import { readCatalog, translations } from './text-catalogs.ts'
+import { loadCatalog, translations } from './text-catalogs.ts'
 
 const firstPaintFile = join(import.meta.dirname, '../src/app/first-paint.tsx')
 
@@ -33,7 +33,7 @@ async function renderTemplates() {
     )
   }
   const source = new Map(render(english))
-  return [english, ...translations.map(readCatalog)]
+  return [english, ...translations.map(loadCatalog)]
     .flatMap((catalog) =>
       render(catalog)
         .filter(([name, template]) => catalog === english || template !== source.get(name))

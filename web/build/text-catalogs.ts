@@ -2,52 +2,27 @@ import { type Catalog, sourceLanguage } from '@kinora/contract/text/active-langu
 import { languages } from '@kinora/contract/text/languages'
 import { type CatalogPart, catalogAddress, catalogParts } from '@kinora/contract/text/catalog-files'
 import { catalogPartOf } from '@kinora/contract/pages/catalog-parts'
-import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { type CatalogEntry, readCatalog } from '../../locales/read-catalog.ts'
 import { shorten } from './translate-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
-const po = formatter()
-
-interface Translation {
-  id: string
-  message: Catalog['messages'][string]
-  /** Source files that show it, from the root of the repository. */
-  files: string[]
-}
 
 export const translations = languages.filter((language) => language !== sourceLanguage)
 
-function readTranslations(language: string): Translation[] {
-  const filename = join(root, 'locales', `${language}.po`)
-  const entries = po.parse(readFileSync(filename, 'utf8'), {
-    locale: language,
-    sourceLocale: sourceLanguage,
-    filename,
-  })
-  return Object.entries(entries).flatMap(([id, { translation, origin = [] }]) =>
-    translation
-      ? [
-          {
-            id,
-            message: shorten(compileMessage(translation)),
-            files: origin.map(([file]: [file: string, line?: number]) => file),
-          },
-        ]
-      : [],
+const messagesOf = (entries: readonly CatalogEntry[]): Catalog['messages'] =>
+  Object.fromEntries(
+    entries
+      .filter(({ translation }) => translation !== '')
+      .map(({ id, translation }) => [id, shorten(compileMessage(translation))]),
   )
-}
 
-const messagesOf = (found: readonly Translation[]): Catalog['messages'] =>
-  Object.fromEntries(found.map(({ id, message }) => [id, message]))
-
-export const readCatalog = (language: string): Catalog => ({
+export const loadCatalog = (language: string): Catalog => ({
   language,
-  messages: messagesOf(readTranslations(language)),
+  messages: messagesOf(readCatalog(language)),
 })
 
 /**
@@ -87,7 +62,7 @@ export function textCatalogs(): Plugin {
         if (!translations.some((known) => known === language)) return next()
         const isWhole = part === 'viewer' || part === 'embed'
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(isWhole ? readCatalog(language).messages : {}))
+        response.end(JSON.stringify(isWhole ? loadCatalog(language).messages : {}))
       })
     },
   }
@@ -99,14 +74,12 @@ const hashOf = (sources: readonly string[]) =>
 type PartsOfFile = (file: string) => ReadonlySet<CatalogPart>
 
 function splitCatalog(language: string, partsOf: PartsOfFile) {
-  const placed = readTranslations(language).map((text) => ({
-    ...text,
-    shownIn: new Set(text.files.flatMap((file) => [...partsOf(file)])),
+  const placed = readCatalog(language).map((entry) => ({
+    ...entry,
+    parts: new Set(entry.files.flatMap((file) => [...partsOf(file)])),
   }))
   return catalogParts.flatMap((part) => {
-    const own = placed.filter(
-      ({ shownIn }) => shownIn.has(part) && (part === 'viewer' || !shownIn.has('viewer')),
-    )
+    const own = placed.filter(({ parts }) => parts.has(part) && (part === 'viewer' || !parts.has('viewer')))
     return own.length > 0 ? [{ language, part, source: JSON.stringify(messagesOf(own)) }] : []
   })
 }

@@ -6,7 +6,7 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { syncTabs } from './calls/tab-sync.ts'
 import { getViewer } from './viewer/use-viewer.ts'
-import { shownLanguage, startInPageLanguage } from './lib/language.ts'
+import { pageLanguage, startInPageLanguage } from './lib/language.ts'
 import { runStartTask } from './lib/start-task.ts'
 import { hydrateQueryCache } from './lib/initial-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -44,7 +44,7 @@ function MountedMark() {
 
 /** Another language mounts all of it anew. */
 function Site({ router }: { router: ReturnType<typeof createAppRouter> }) {
-  const language = useStore(shownLanguage)
+  const language = useStore(pageLanguage)
   return (
     <Direction.Provider dir={directionOf(language)}>
       <RouterProvider key={language} router={router} />
@@ -66,7 +66,7 @@ async function start() {
   hydrateQueryCache(queryClient, getViewer()?.id ?? null)
   await startInPageLanguage('viewer')
   const router = createAppRouter(queryClient)
-  shownLanguage.subscribe(() => void queryClient.invalidateQueries())
+  pageLanguage.subscribe(() => void queryClient.invalidateQueries())
   // React's first commit replaces the server's HTML, so it has to contain the page.
   if (root.hasChildNodes() && !isAuthenticating()) {
     const painted = firstImagePainted(root)

@@ -16,9 +16,11 @@ export const english: Catalog = { language: sourceLanguage, messages: {} }
 
 let readActive = () => english
 
-/** In the browser one language is active at a time; on the server that of the request or of the receiver. */
+/** In the browser one language is active at a time; on the server that of the request or of the receiver. Returns what was set before. */
 export function setActiveCatalog(read: () => Catalog) {
+  const before = readActive
   readActive = read
+  return before
 }
 
 export const activeLanguage = () => readActive().language

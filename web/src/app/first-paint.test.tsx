@@ -1,4 +1,3 @@
-import { english } from '@kinora/contract/text/active-language'
 import { msg } from '@kinora/contract/text/translate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -37,8 +36,11 @@ it('has the search field and the sidebar where the page has them', () => {
 })
 
 it('is in the language of the catalog', () => {
-  setActiveCatalog(() => ({ language: 'de', messages: { [msg`Loading...`.id]: 'Wird geladen …' } }))
+  const before = setActiveCatalog(() => ({
+    language: 'de',
+    messages: { [msg`Loading...`.id]: 'Wird geladen …' },
+  }))
   expect(renderToStaticMarkup(firstPaint.loading)).toContain('Wird geladen …')
-  setActiveCatalog(() => english)
+  setActiveCatalog(before)
   expect(renderToStaticMarkup(firstPaint.loading)).toContain('Loading...')
 })

@@ -10,21 +10,19 @@ import { warn } from './log.ts'
 import { createStore } from './store.ts'
 
 let catalog = english
-setActiveCatalog(() => catalog)
 
 /** The React Compiler keeps texts, so what shows some has to be mounted anew when it changes. */
-export const shownLanguage = createStore<string>(sourceLanguage)
+export const pageLanguage = createStore<string>(sourceLanguage)
 
 /** Of which texts are loaded, in whichever language. */
 const neededParts = new Set<CatalogPart>()
 let requested: string = sourceLanguage
 
 function activateCatalog(next: Catalog) {
+  const lang = next.language
   catalog = next
-  const { documentElement: page } = document
-  page.lang = next.language
-  page.dir = directionOf(next.language)
-  shownLanguage.set(next.language)
+  Object.assign(document.documentElement, { lang, dir: directionOf(lang) })
+  pageLanguage.set(lang)
 }
 
 /** @throws Error when its texts cannot be loaded; the page then stays as it is */
@@ -52,6 +50,7 @@ export async function loadTexts(part: CatalogPart) {
 
 /** Begins in the language of the server's HTML, or in English when its texts do not arrive. */
 export async function startInPageLanguage(part: CatalogPart) {
+  setActiveCatalog(() => catalog)
   neededParts.add(part)
   await showLanguage(document.documentElement.lang).catch((error: unknown) => {
     warnOfEnglish(error)

@@ -105,7 +105,7 @@ function WatchView({ video }: { video: Video }) {
   const { canEdit } = useViewerState(video.id)
   const isEditing = canEdit && captionEditor.opened !== null
   const [transcriptOpenCount, setTranscriptOpenCount] = useState(0)
-  const shown = useShownTexts(video)
+  const shown = useLocalizedTexts(video)
   return (
     <WatchLayout
       stage={<Stage video={video} startSeconds={startSeconds} />}
@@ -140,7 +140,7 @@ function WatchView({ video }: { video: Video }) {
   )
 }
 
-function useShownTexts(video: Video) {
+function useLocalizedTexts(video: Video) {
   const [isOriginal, setOriginal] = useState(false)
   const { title, description, language } = (isOriginal && video.original) || video
   const toggle = video.original && (

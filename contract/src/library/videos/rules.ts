@@ -12,7 +12,7 @@ export const isSuggestedShort = ({ width, height, durationSeconds }: VideoShape)
   height > width && durationSeconds <= videoLimits.proposedShortSeconds
 type VideoShape = { width: number; height: number; durationSeconds: number }
 
-interface ShownTexts {
+interface LocalizedTexts {
   title: string
   description: string
 }
@@ -22,7 +22,7 @@ export const originalTextsOf = ({
   title,
   description,
   original,
-}: ShownTexts & { original: ShownTexts | null }): ShownTexts => ({
+}: LocalizedTexts & { original: LocalizedTexts | null }): LocalizedTexts => ({
   title: original?.title ?? title,
   description: original?.description ?? description,
 })

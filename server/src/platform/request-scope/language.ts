@@ -6,14 +6,11 @@ import { catalogOf } from '../texts/catalogs.ts'
 const languageScope = new AsyncLocalStorage<Catalog>()
 
 // English in jobs that say nothing, and in what several requests share.
-const readCatalog = () => languageScope.getStore() ?? english
-setActiveCatalog(readCatalog)
+setActiveCatalog(() => languageScope.getStore() ?? english)
 
 /** Texts that `work` makes are in this language: of the request, or of the receiver of a mail. */
-export function runWithLanguage<T>(language: Language, work: () => T): T {
-  setActiveCatalog(readCatalog) // unit tests of the front end, in the same process, have set their own
-  return languageScope.run(catalogOf(language), work)
-}
+export const runWithLanguage = <T>(language: Language, work: () => T): T =>
+  languageScope.run(catalogOf(language), work)
 
 /** What the language of a response depends on (RFC 9110 §12.5.5): the cookie says who is signed in, too. */
 export const varyByLanguage = 'accept-language, cookie'

@@ -4,7 +4,7 @@ import { defaultSiteSettings } from '@kinora/contract/site/site-settings/default
 import type { ReactNode } from 'react'
 import { usePublicSite } from '../../domains/site/site/use-public-site.ts'
 import { chooseLanguage } from '../../lib/choose-language.ts'
-import { shownLanguage } from '../../lib/language.ts'
+import { pageLanguage } from '../../lib/language.ts'
 import { useStore } from '../../lib/store.ts'
 import { DropdownMenu, MenuRadioGroup } from '../../ui/dropdown-menu.tsx'
 import { showLoadError } from '../../ui/lazy-module.tsx'
@@ -12,7 +12,7 @@ import { showLoadError } from '../../ui/lazy-module.tsx'
 /** For visitors; users choose in their settings. */
 export function LanguageMenu({ trigger }: { trigger: ReactNode }) {
   const languages = usePublicSite()?.languages ?? defaultSiteSettings.languages
-  const shown = useStore(shownLanguage) as Language
+  const shown = useStore(pageLanguage) as Language
   return (
     <DropdownMenu trigger={trigger} label={t`Language`} defaultOpen>
       <MenuRadioGroup

@@ -16,7 +16,7 @@ const usualLabel = (name: string) => truncateText(name, captionLimits.label)
 /** A track without a name of its own is stored under the English one of its language, and shown under the reader's. */
 const isUsual = ({ language, label }: NamedTrack) => label === usualLabel(englishLanguageName(language))
 
-export const shownLabel = (track: NamedTrack) =>
+export const displayLabel = (track: NamedTrack) =>
   isUsual(track) ? usualLabel(languageName(track.language)) : track.label
 
 export const storedLabel = ({ language, label }: NamedTrack) =>
@@ -26,7 +26,7 @@ export const storedLabel = ({ language, label }: NamedTrack) =>
 
 /** The editor sends back the name that it was given, which stays the usual one when the language changes. */
 export function labelAfter(before: NamedTrack, { language = before.language, label }: LabelChange) {
-  if (label === undefined || (isUsual(before) && label === shownLabel(before))) {
+  if (label === undefined || (isUsual(before) && label === displayLabel(before))) {
     return isUsual(before) ? storedLabel({ language, label: '' }) : before.label
   }
   return storedLabel({ language, label })

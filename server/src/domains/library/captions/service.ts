@@ -23,7 +23,7 @@ import {
   storeCues,
   type CaptionFolder,
 } from './caption-files.ts'
-import { labelAfter, shownLabel, storedLabel } from './labels.ts'
+import { labelAfter, displayLabel, storedLabel } from './labels.ts'
 import * as queries from './queries.ts'
 import { z } from 'zod'
 import { captionsFileName } from '../../../media/hls/media-playlist.ts'
@@ -35,7 +35,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 const presentCaptionTrack = (row: Row): ManagedCaptionTrack => ({
   id: row.id,
   language: row.language,
-  label: shownLabel(row),
+  label: displayLabel(row),
   url: mediaUrl(row.mediaKey, `${captionsPath(row.folder)}/${captionsFileName}`),
   cueCount: row.cueCount,
   version: row.version,

@@ -12,7 +12,7 @@ import { playbackGain, type Loudness } from '../../../media/probe/loudness.ts'
 import { secondCodecs } from '../../../media/encode/video-encoders.ts'
 import { captionsFileName } from '../../../media/hls/media-playlist.ts'
 import { publicCount } from '../../people/settings/service.ts'
-import { shownLabel } from '../captions/labels.ts'
+import { displayLabel } from '../captions/labels.ts'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { failureText } from './failure-text.ts'
 import { localizedTexts, localizedTitle } from './localized-texts.ts'
@@ -103,7 +103,7 @@ const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
   captions.map(({ id, language, label, folder }) => ({
     id,
     language,
-    label: shownLabel({ language, label }),
+    label: displayLabel({ language, label }),
     url: mediaUrl(mediaKey, `${captionsPath(folder)}/${captionsFileName}`),
   }))
 

@@ -7,7 +7,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { StrictMode, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { query } from '../../../api.ts'
-import { shownLanguage } from '../../../lib/language.ts'
+import { pageLanguage } from '../../../lib/language.ts'
 import { warn } from '../../../lib/log.ts'
 import { useStore } from '../../../lib/store.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -215,7 +215,7 @@ function PlayerBox() {
   )
 }
 
-const TranslatedPlayer = () => <PlayerBox key={useStore(shownLanguage)} />
+const TranslatedPlayer = () => <PlayerBox key={useStore(pageLanguage)} />
 
 const PlayerError = ({ reset }: { reset: () => void }) => (
   <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
@@ -231,7 +231,7 @@ let isStarted = false
 export function startPlayerHost(client: QueryClient, router: AnyRouter, early: ReactNode = null) {
   if (isStarted) return
   isStarted = true
-  shownLanguage.subscribe(keepPosition)
+  pageLanguage.subscribe(keepPosition)
   createRoot(playerContainer()).render(
     <StrictMode>
       <QueryClientProvider client={client}>
