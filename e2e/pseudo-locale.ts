@@ -78,6 +78,9 @@ export const findClipped = (page: Page) => page.evaluate(listClipped, closing)
 
 export async function expectNothingClipped(page: Page) {
   await expect(page.locator('body')).toContainText(closing)
+  const { width = 0 } = page.viewportSize() ?? {}
+  const pageWidth = () => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)
+  await expect.poll(pageWidth, { message: 'width of the page' }).toBeLessThanOrEqual(width)
   await expect.poll(() => findClipped(page), { message: 'clipped texts' }).toEqual([])
 }
 

@@ -46,9 +46,7 @@ function Frame({ layout }: { layout: FrameLayout }) {
       {layout !== 'bare' && (
         <HeaderBar
           toggle={sidebar && <div className="size-(--control)" />}
-          logo={
-            <a href="/" {...logoProps('{site}', 'max-[359px]:hidden in-data-signed-in:max-[459px]:hidden')} />
-          }
+          logo={<a href="/" {...logoProps('{site}')} />}
           search={layout !== 'quiet' && <div className={`${searchBoxClass} max-md:hidden`} />}
         />
       )}

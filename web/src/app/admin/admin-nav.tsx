@@ -36,14 +36,14 @@ import { useViewer } from '../../viewer/use-viewer.ts'
 const linkClass = classes(
   navItemClass,
   currentPageClass,
-  'h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 max-md:h-11 touch:min-h-11',
+  'min-h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 max-md:h-11 touch:min-h-11',
 )
 
 /** Narrow screens show the icon only; the label stays for screen readers. */
 const NavLinkContent = ({ icon, label }: { icon: Icon; label: string }) => (
   <>
     <Glyph icon={icon} />
-    <span className="truncate max-md:sr-only">{label}</span>
+    <span className="min-w-0 py-1 leading-5 max-md:sr-only">{label}</span>
   </>
 )
 

@@ -16,7 +16,14 @@ export const HeaderBar = ({ toggle, logo, search, children }: HeaderBarProps) =>
   <header className="sticky top-0 z-30 grid h-(--header) grid-cols-[auto_1fr] items-center gap-1 bg-canvas px-2 md:grid-cols-[1fr_minmax(0,560px)_1fr] md:gap-4 md:pe-4 md:ps-[17px]">
     <div className="flex items-center gap-1 md:gap-3">
       {toggle}
-      <div className={toggle ? 'flex' : 'flex ps-2 md:ps-0.5'}>{logo}</div>
+      {/* On phones there is no room for the name of the site beside all of the controls. */}
+      <div
+        className={
+          toggle ? 'flex max-[459px]:[&_span]:hidden' : 'flex ps-2 max-[359px]:[&_span]:hidden md:ps-0.5'
+        }
+      >
+        {logo}
+      </div>
     </div>
     {search}
     <div className="flex items-center justify-end md:col-start-3 md:gap-1">{children}</div>

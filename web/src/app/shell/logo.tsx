@@ -1,7 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { Link } from '@tanstack/react-router'
 import { siteName } from '../../lib/use-title.ts'
-import { useViewer } from '../../viewer/use-viewer.ts'
 
 /** A K made of a projector's body, its beam and its stand. */
 export const LogoMark = ({ className }: { className?: string }) => (
@@ -15,20 +14,16 @@ export const LogoMark = ({ className }: { className?: string }) => (
 )
 
 /** Attributes of the link home; in the first paint it is a plain one. */
-export const logoProps = (name: string, nameClass: string) => ({
+export const logoProps = (name: string) => ({
   'aria-label': t`${{ name }}, home`,
   className:
     'relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]',
   children: (
     <>
       <LogoMark className="size-5.5" />
-      <span className={nameClass}>{name}</span>
+      <span>{name}</span>
     </>
   ),
 })
 
-export const Logo = () => {
-  // The header of signed-in users is fuller: on phones the name is hidden.
-  const isSignedIn = useViewer() !== null
-  return <Link to="/" {...logoProps(siteName, isSignedIn ? 'max-[459px]:hidden' : 'max-[359px]:hidden')} />
-}
+export const Logo = () => <Link to="/" {...logoProps(siteName)} />
