@@ -71,12 +71,15 @@ export const Email = z
   .max(254)
   .pipe(z.email({ pattern: emailPattern }))
 
+const baseVersion = numberFromString(z.number().int().min(0).max(2_147_483_647))
+
 /**
  * Base version of a change; without it the change applies to any version. Each change that names one increments it by
  * one, so that a client with several changes knows the next. docs/product.md “Edit conflicts”
  */
-export const BaseVersion = z.object({
-  version: numberFromString(z.number().int().min(0).max(2_147_483_647)).optional(),
-})
+export const BaseVersion = z.object({ version: baseVersion.optional() })
+
+/** For calls that have to name it. */
+export const RequiredBaseVersion = z.object({ version: baseVersion })
 
 export const Version = z.number().int()

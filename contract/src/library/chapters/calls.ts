@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, numberFromString } from '../../http/shared.ts'
+import { Id, RequiredBaseVersion } from '../../http/shared.ts'
 import { ChapterList, ManagedChapters } from './schemas.ts'
 
 const videoParams = z.object({ id: Id })
-const Version = numberFromString(z.number().int().min(0))
 
 export const chapters = {
   find: call({
@@ -21,7 +20,7 @@ export const chapters = {
     access: 'user',
     summary: 'Replace the chapters of the description; 409 if they have changed since',
     params: videoParams,
-    body: z.object({ version: Version, chapters: ChapterList }),
+    body: RequiredBaseVersion.extend({ chapters: ChapterList }),
     response: ManagedChapters,
   }),
   reset: call({
@@ -30,7 +29,7 @@ export const chapters = {
     access: 'user',
     summary: 'Revert to the chapters of the description; 409 if they have changed since',
     params: videoParams,
-    query: z.object({ version: Version }),
+    query: RequiredBaseVersion,
     response: ManagedChapters,
   }),
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../http/call.ts'
-import { Id, NoContent, numberFromString } from '../../http/shared.ts'
+import { Id, NoContent, RequiredBaseVersion } from '../../http/shared.ts'
 import { ContentLanguage, TranslationChange, VideoTranslations } from './schemas.ts'
 
 const videoParams = z.object({ id: Id })
 const translationParams = z.object({ id: Id, language: ContentLanguage })
-const Version = numberFromString(z.number().int().min(0))
 
 export const translations = {
   find: call({
@@ -22,7 +21,7 @@ export const translations = {
     access: 'user',
     summary: 'Say in which language the original is written; 409 if the translations have changed since',
     params: videoParams,
-    body: z.object({ version: Version, language: ContentLanguage.nullable() }),
+    body: RequiredBaseVersion.extend({ language: ContentLanguage.nullable() }),
     response: VideoTranslations,
   }),
   save: call({
@@ -31,7 +30,7 @@ export const translations = {
     access: 'user',
     summary: 'Add or replace a translation; 409 if the translations have changed since',
     params: translationParams,
-    body: TranslationChange.extend({ version: Version }),
+    body: TranslationChange.extend(RequiredBaseVersion.shape),
     response: VideoTranslations,
   }),
   remove: call({
@@ -40,7 +39,7 @@ export const translations = {
     access: 'user',
     summary: 'Remove a translation; 409 if the translations have changed since',
     params: translationParams,
-    query: z.object({ version: Version }),
+    query: RequiredBaseVersion,
     status: 204,
     response: NoContent,
   }),
