@@ -226,6 +226,8 @@ function findTooWide(direction: 'ltr' | 'rtl') {
       const { left, right, width } = element.getBoundingClientRect()
       return (
         width > 1 &&
+        // Radio buttons have an invisible input for forms.
+        element.checkVisibility({ opacityProperty: true }) &&
         ((left < clientWidth && right > clientWidth + 1) || (left < -1 && right > 0)) &&
         !isInScroller(element.parentElement)
       )

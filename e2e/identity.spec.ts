@@ -64,7 +64,9 @@ test.describe('with an identity provider', () => {
       await page.getByRole('button', { name: 'Delete my account' }).click()
 
       const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
-      await expect(dialog).toBeVisible()
+      await expect(dialog.getByRole('button', { name: `Send a code to ${email}` })).toBeFocused()
+      // Until its effects have run, the dialog below is the one that closes.
+      await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
       await page.keyboard.press('Escape')
       await expect(page.getByText('Confirm first that it is you')).toBeVisible()
       await page.getByRole('button', { name: 'Delete my account' }).click()

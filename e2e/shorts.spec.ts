@@ -250,7 +250,7 @@ test(
     await page.getByRole('button', { name: 'More: edit, delete' }).click()
     await page.getByRole('menuitem', { name: 'Edit video' }).click()
     const editor = page.getByRole('dialog', { name: 'Edit Video' })
-    await editor.getByRole('button', { name: 'Choose From' }).click()
+    await editor.getByRole('button', { name: 'Choose the original video' }).click()
     const found = editor.getByRole('list', { name: 'Your public videos' })
     await expect(found.getByRole('button')).toHaveText([/A year in one cove/])
     await expectAccessible(page)

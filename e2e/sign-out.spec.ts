@@ -52,6 +52,8 @@ test(
   async ({ page, context, signIn }, info) => {
     await signIn(`elsewhere-${info.testId}`, page)
     await page.goto('/studio/content')
+    // What is asked for before may be answered after.
+    await page.waitForLoadState('networkidle')
     const other = await context.newPage()
     await other.goto('/help')
     const lateRequests: string[] = []

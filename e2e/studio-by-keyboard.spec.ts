@@ -17,6 +17,7 @@ test(
   'a creator goes through the whole studio',
   { tag },
   async ({ page, signIn, site, request, clip, publish }) => {
+    test.setTimeout(240_000)
     const creator = await signIn('keys-studio', page)
     const viewer = await signIn('keys-viewer')
     const { db } = site.ground
