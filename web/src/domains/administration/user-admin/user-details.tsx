@@ -15,7 +15,7 @@ import { userRefreshes } from './use-bulk-update.ts'
 
 export const UserDetails = ({ user }: { user: AdminUserDetail }) => (
   <Card className="@container divide-y divide-line">
-    <dl className="grid gap-x-8 p-4 text-13 md:p-5 @min-[512px]:grid-cols-2 @min-[768px]:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-x-8 p-4 text-13 md:p-5 @min-[512px]:grid-cols-2 @min-[768px]:grid-cols-3">
       <UserDetail term={t`Role`}>
         <UserRole user={user} />
       </UserDetail>
@@ -67,7 +67,7 @@ function UserRole({ user }: { user: AdminUserDetail }) {
   return (
     <Select
       aria-label={t`Role`}
-      className="w-44"
+      className="w-44 max-w-full"
       value={String(user.role.id)}
       disabled={give.isPending}
       options={currentRoles.map((role) => ({ value: String(role.id), label: roleName(role) }))}

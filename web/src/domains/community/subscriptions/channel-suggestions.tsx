@@ -55,7 +55,7 @@ export function ChannelSuggestions() {
             <h2 className="mb-4 title-16">{t`Popular channels`}</h2>
             <ul className={gridClass}>
               {items.map((channel) => (
-                <li key={channel.id}>
+                <li key={channel.id} className="min-w-0">
                   <SuggestedChannelCard channel={channel} />
                 </li>
               ))}

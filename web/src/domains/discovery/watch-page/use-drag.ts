@@ -7,6 +7,9 @@ interface Offset {
   y: number
 }
 
+/** Without the gutter of the scroll bar, beside which the box stands. */
+const pageEdges = () => document.body.getBoundingClientRect()
+
 const zeroOffset: Offset = { x: 0, y: 0 }
 
 const clamp = (value: number, least: number, most: number) =>
@@ -39,7 +42,8 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
     onPointerMove(event: PointerEvent) {
       if (!start.current) return
       const { at, offset: before, home } = start.current
-      const x = clamp(event.clientX - at.x, margin - home.left, innerWidth - margin - home.right)
+      const page = pageEdges()
+      const x = clamp(event.clientX - at.x, page.left + margin - home.left, page.right - margin - home.right)
       const y = clamp(event.clientY - at.y, margin - home.top, innerHeight - margin - home.bottom)
       setOffset({ x: before.x + x, y: before.y + y })
     },
@@ -50,8 +54,10 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
   const changeSide = () => {
     if (!box.current) return
     const { left, right } = box.current.getBoundingClientRect()
-    const isHome = box.current.matches(':dir(rtl)') === left + right < innerWidth
-    setOffset(isHome ? { x: offset.x + innerWidth - right - left, y: offset.y } : zeroOffset)
+    const page = pageEdges()
+    const toOtherSide = page.left + page.right - left - right
+    const isHome = box.current.matches(':dir(rtl)') === toOtherSide > 0
+    setOffset(isHome ? { x: offset.x + toOtherSide, y: offset.y } : zeroOffset)
   }
   return { grip, offset, changeSide }
 }
