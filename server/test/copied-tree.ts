@@ -32,7 +32,7 @@ export async function copyTree() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-tree-'))
   const entries = await readdir(root, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name !== '.git').map(({ name }) => name)
-  for (const name of [...files, ...packages, 'scripts', 'docs'])
+  for (const name of [...files, ...packages, 'locales', 'scripts', 'docs'])
     await cp(join(root, name), join(folder, name), {
       recursive: true,
       filter: (path) => !generatedFolders.includes(basename(path)),

@@ -208,7 +208,8 @@ it(
     expect(await servingProcesses(), 'one waits for the chunk').not.toEqual([])
     const secondAt = performance.now()
     const [code] = await server.stop()
-    expect(performance.now() - secondAt).toBeLessThan(1000)
+    // Without it the chunk would be waited for, ten times as long.
+    expect(performance.now() - secondAt).toBeLessThan(4000)
     expect(code).toBe(1)
     await Promise.all([stopped, broken])
     await vi.waitFor(async () => expect(await findProcesses(folder)).toEqual([]), 20_000)
