@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'pipeline',
           include: pipeline,
-          exclude: deepFiles,
+          exclude: [...drills, ...deepFiles],
           retry,
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 120_000,
@@ -76,7 +76,7 @@ export default defineConfig({
           include: drills,
           exclude: deepFiles,
           globalSetup: ['server/test/postgres.ts'],
-          // Each is a site under load, and counts what fails: alone, and at last.
+          // Each is a site under load, and counts what fails, or kills what it started: alone, and at last.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

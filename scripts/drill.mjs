@@ -7,7 +7,7 @@ const drills = {
   nodes: ['server/test/drills/nodes.deep.api.test.ts', 'rolling restart, and a killed node, of three'],
   upgrade: ['server/test/drills/rolling-upgrade.deep.api.test.ts', 'two releases side by side, and back'],
   worker: [
-    'server/test/kill-recovery.deep.pipeline.test.ts',
+    'server/test/drills/kill-recovery.deep.pipeline.test.ts',
     'worker, ffmpeg, server and database killed while encoding',
   ],
   primary: [

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDatabase, type Db } from '../src/platform/db/database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { makeClip, decodeWarnings } from './clips.ts'
-import { startKillableStack, type Victim } from './killable-stack.ts'
-import { canInspectProcesses } from './processes.ts'
-import { createSeededRandom } from './depth.ts'
+import { openDatabase, type Db } from '../../src/platform/db/database.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { makeClip, decodeWarnings } from '../clips.ts'
+import { startKillableStack, type Victim } from '../killable-stack.ts'
+import { canInspectProcesses } from '../processes.ts'
+import { createSeededRandom } from '../depth.ts'
 
 const victims: readonly Victim[] = ['ffmpeg', 'worker', 'server', 'database']
 const rounds = Number(process.env.KILL_ROUNDS ?? 5)
