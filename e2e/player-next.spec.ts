@@ -19,8 +19,9 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-async function publishVideos({ publish, clip, member }: VideoRow, titles: readonly string[], length: number) {
-  const file = await clip({ seconds: length, name: 'short' })
+async function publishVideos({ publish, clip, member }: VideoRow, titles: readonly string[]) {
+  // One that has ended before its viewer leaves the page gets no mini-player.
+  const file = await clip({ seconds: 3, name: 'short' })
   const videos = await Promise.all(titles.map((title) => publish(member, file, { title })))
   return videos.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }
@@ -36,8 +37,6 @@ const sixVideos = (makers: VideoRow) =>
   (videos ??= publishVideos(
     makers,
     ['one', 'two', 'three', 'four', 'five', 'six'].map((at) => `In a row ${at}`),
-    // One that has ended before its viewer leaves the page gets no mini-player.
-    3,
   ))
 
 test(
@@ -45,11 +44,10 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('autoplay')
-    const [begin, following] = await publishVideos(
-      { publish, clip, member },
-      ['One of a pair', 'Other of a pair'],
-      3,
-    )
+    const [begin, following] = await publishVideos({ publish, clip, member }, [
+      'One of a pair',
+      'Other of a pair',
+    ])
     await page.clock.install()
     await page.goto(`/video/${begin!.id}`)
     await play(page)
