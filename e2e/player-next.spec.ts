@@ -20,7 +20,6 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   }, state)
 
 async function publishVideos({ publish, clip, member }: VideoRow, titles: readonly string[]) {
-  // One that has ended before its viewer leaves the page gets no mini-player.
   const file = await clip({ seconds: 3, name: 'short' })
   const videos = await Promise.all(titles.map((title) => publish(member, file, { title })))
   return videos.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
@@ -100,8 +99,12 @@ test(
     await page.clock.install()
     await page.goto(`/video/${begin!.id}`)
     await play(page)
+    // One that has ended before its viewer leaves the page gets no mini-player.
+    await page.keyboard.press('k')
     await page.keyboard.press('i')
     await homeLink(page).click()
+    await expect(miniPlayer(page)).toBeVisible()
+    await page.keyboard.press('k')
     const card = miniPlayer(page).getByRole('region', { name: 'Up next' })
     await expect(card).toContainText('Up next in')
     await expectAccessible(page)
