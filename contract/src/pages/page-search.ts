@@ -8,7 +8,7 @@ import {
   trendingTypes,
   trendingWindows,
 } from '../discovery/feeds/rules.ts'
-import { parseStartTime } from '../text/clock.ts'
+import { parseStartTime } from '../text/start-time.ts'
 import {
   createListSearchReader,
   maxSearchLength,
@@ -21,24 +21,25 @@ import {
   readSearchText,
   readText,
   readTruncatedText,
+  readOneOf,
 } from './query-string-readers.ts'
 
 export const readHomeSearch = (raw: RawQuery) =>
-  omitUndefined({ category: readId(raw.category), show: homeFilters.find((show) => show === raw.show) })
+  omitUndefined({ category: readId(raw.category), show: readOneOf(homeFilters, raw.show) })
 
 /** The last day and long videos by default. */
 export const readTrendingSearch = (raw: RawQuery) =>
   omitUndefined({
-    window: trendingWindows.find((window) => window === raw.window),
+    window: readOneOf(trendingWindows, raw.window),
     category: readId(raw.category),
-    type: trendingTypes.find((type) => type === raw.type),
+    type: readOneOf(trendingTypes, raw.type),
   })
 
 export const commentLists = ['newest', 'held'] as const
 
 /** `c` is the comment that the page opens with. */
 export const readCommentsSearch = (raw: RawQuery) =>
-  omitUndefined({ comments: commentLists.find((list) => list === raw.comments), c: readLargeId(raw.c) })
+  omitUndefined({ comments: readOneOf(commentLists, raw.comments), c: readLargeId(raw.c) })
 
 /** Temporary orders, besides the playlist's own. */
 export const playlistViews = [
@@ -49,7 +50,7 @@ export const playlistViews = [
   'popular',
 ] as const satisfies readonly PlaylistSort[]
 
-const readPlaylistView = (value: unknown) => playlistViews.find((each) => each === value)
+const readPlaylistView = (value: unknown) => readOneOf(playlistViews, value)
 
 export const readPlaylistSearch = (raw: RawQuery) => omitUndefined({ sort: readPlaylistView(raw.sort) })
 
@@ -79,7 +80,7 @@ function readStartSeconds(raw: RawQuery) {
 
 export const readVideoSearch = (raw: RawQuery): Partial<QueueSearch> & WatchSearch => {
   const list = readPlaylistId(raw.list)
-  const related = relatedTypes.find((type) => type === raw.related)
+  const related = readOneOf(relatedTypes, raw.related)
   const watchSearch = { t: readStartSeconds(raw), ...readCommentsSearch(raw), related }
   if (!list) return omitUndefined(watchSearch)
   const shuffle = readText(raw.shuffle)
@@ -97,20 +98,19 @@ export const playlistListSorts = ['updated', 'name', 'videos'] as const
 export const readPlaylistsSearch = (raw: RawQuery) =>
   omitUndefined({
     q: readTruncatedText(raw.q, maxSearchLength),
-    sort: playlistListSorts.find((each) => each === raw.sort),
+    sort: readOneOf(playlistListSorts, raw.sort),
   })
 
 const settingsTabs = ['preferences', 'notifications', 'social-links', 'account'] as const
 
-export const readSettingsSearch = (raw: RawQuery) =>
-  omitUndefined({ tab: settingsTabs.find((tab) => tab === raw.tab) })
+export const readSettingsSearch = (raw: RawQuery) => omitUndefined({ tab: readOneOf(settingsTabs, raw.tab) })
 
 const historyTypes = ['videos', 'shorts'] as const
 
 export const readHistorySearch = (raw: RawQuery) =>
   omitUndefined({
     q: readTruncatedText(raw.q, maxSearchLength),
-    type: historyTypes.find((type) => type === raw.type),
+    type: readOneOf(historyTypes, raw.type),
   })
 
 /** The filters stay raw here; `search-params.ts` parses them. */
@@ -168,7 +168,7 @@ export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dism
 export const readReportsSearch = (raw: RawQuery) =>
   omitUndefined({
     tab: raw.tab === 'own' ? ('own' as const) : undefined,
-    status: reportFilters.status.find((status) => status === raw.status),
+    status: readOneOf(reportFilters.status, raw.status),
   })
 
 export const readNotificationsSearch = (raw: RawQuery) =>

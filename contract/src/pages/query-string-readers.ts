@@ -11,6 +11,9 @@ export const readInteger = (value: unknown) => {
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined
 }
 
+export const readOneOf = <const Value>(values: readonly Value[], value: unknown) =>
+  values.find((each) => each === value)
+
 /** Search text such as a year arrives as a number. */
 export const readSearchText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : readText(value)
@@ -64,7 +67,7 @@ export const createListSearchReader =
     ...readListSearch(raw),
     ...(omitUndefined(
       Object.fromEntries(
-        Object.entries(filters).map(([name, values]) => [name, values.find((each) => each === raw[name])]),
+        Object.entries(filters).map(([name, values]) => [name, readOneOf(values, raw[name])]),
       ),
     ) as { [Name in keyof Filters]?: Filters[Name][number] }),
   })

@@ -10,7 +10,7 @@ import {
 import { tagLimits } from '../library/tags/limits.ts'
 import { truncateText } from '../text/truncate-text.ts'
 import type { readSearch } from './page-search.ts'
-import { readDate, readId, readInteger } from './query-string-readers.ts'
+import { readDate, readId, readInteger, readOneOf } from './query-string-readers.ts'
 
 // URL search parameters of the search page (docs/product.md “Search”).
 
@@ -61,7 +61,7 @@ export function parseSearchParams(raw: ReturnType<typeof readSearch>): SearchPar
     tag: raw.tag && truncateText(raw.tag.trim(), tagLimits.length),
     type: searchTypes.find((kind) => kind === raw.type && kind !== 'all') as SearchParams['type'],
     category: readId(raw.category),
-    sortBy: searchSorts.find((sort) => sort === raw.sortBy),
+    sortBy: readOneOf(searchSorts, raw.sortBy),
     sortOrder: raw.sortOrder === 'asc' ? 'asc' : undefined,
     dateFrom: readDate(raw.dateFrom),
     dateTo: readDate(raw.dateTo),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseMilliseconds, parseSeconds } from './clock.ts'
+import { parseMilliseconds } from './clock.ts'
+import { parseSeconds } from './start-time.ts'
 
 it.each([
   ['1:05', 65],

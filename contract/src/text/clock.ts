@@ -1,7 +1,4 @@
-import { normalizeNumerals } from './normalize-input.ts'
-
-const matchClock = (pattern: RegExp, text: string) =>
-  pattern.exec(text.trim()) ?? pattern.exec(normalizeNumerals(text.trim()))
+import { matchClock } from './start-time.ts'
 
 const clockPattern = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
 
@@ -21,26 +18,6 @@ export function formatClock(milliseconds: number, separator: '.' | ',' = '.'): s
   const wholeSeconds = Math.floor(milliseconds / 1000)
   const parts = [Math.floor(wholeSeconds / 3600), Math.floor(wholeSeconds / 60) % 60, wholeSeconds % 60]
   return `${parts.map((part) => padDigits(part)).join(':')}${separator}${padDigits(milliseconds % 1000, 3)}`
-}
-
-const shortClockPattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
-
-/** Parses `1:05` or `1:02:03`, the notation of chapters. */
-export function parseSeconds(text: string): number | undefined {
-  const [, hours, minutes = '', seconds = ''] = matchClock(shortClockPattern, text) ?? []
-  if (seconds === '' || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59))
-    return undefined
-  return (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)
-}
-
-const unitTime = /^(?:(\d{1,3})h)?(?:(\d{1,6})m)?(?:(\d{1,7})s?)?$/i
-
-/** Parses start times in URLs: `99`, `99s`, `1m39s`, `1h2m`, `1:39`; returns seconds. */
-export function parseStartTime(text: string): number | undefined {
-  const written = text.trim()
-  const [, hours, minutes, seconds] = unitTime.exec(written) ?? []
-  if (hours === undefined && minutes === undefined && seconds === undefined) return parseSeconds(written)
-  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)
 }
 
 /** 65 → 1:05, 3723 → 1:02:03 */

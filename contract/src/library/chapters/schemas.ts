@@ -1,7 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { userLine } from '../../http/shared.ts'
-import { parseSeconds } from '../../text/clock.ts'
+import { parseSeconds } from '../../text/start-time.ts'
 import { truncateText } from '../../text/truncate-text.ts'
 import { Chapter } from '../videos/schemas.ts'
 import { type ChapterError, chapterLimits, chapterMessages } from './rules.ts'

@@ -1,7 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { numberFromString } from '../../http/shared.ts'
-import { parseStartTime } from '../../text/clock.ts'
+import { parseStartTime } from '../../text/start-time.ts'
 
 export const embedPolicies = ['anywhere', 'listed', 'nowhere'] as const
 export type EmbedPolicy = (typeof embedPolicies)[number]

@@ -1,6 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import type { CallRequest } from '@kinora/contract/http/call'
-import { parseStartTime } from '@kinora/contract/text/clock'
+import { parseStartTime } from '@kinora/contract/text/start-time'
 import { type OEmbed, type OEmbedFormat, oembedFormats } from '@kinora/contract/library/embeds/schemas'
 import type { embeds } from '@kinora/contract/library/embeds/calls'
 import { Id } from '@kinora/contract/http/shared'

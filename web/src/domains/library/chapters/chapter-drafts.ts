@@ -2,7 +2,8 @@ import { t } from '@kinora/contract/text/translate'
 import { chapterLimits, chapterMessages } from '@kinora/contract/library/chapters/rules'
 import { validateChapters } from '@kinora/contract/library/chapters/schemas'
 import type { Chapter } from '@kinora/contract/library/videos/schemas'
-import { formatShortClock, parseSeconds } from '@kinora/contract/text/clock'
+import { formatShortClock } from '@kinora/contract/text/clock'
+import { parseSeconds } from '@kinora/contract/text/start-time'
 
 /** A chapter being edited: the time is unparsed input. */
 export interface ChapterDraft {

@@ -1,6 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { chapterLimits } from '@kinora/contract/library/chapters/rules'
-import { parseSeconds } from '@kinora/contract/text/clock'
+import { parseSeconds } from '@kinora/contract/text/start-time'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useRef, useState } from 'react'
