@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -36,8 +36,7 @@ const graceSeconds = 0.2
 export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
   if (run.pause) await whenResumed(run.pause, run.signal)
   if (run.signal?.aborted) return { endedBy: 'signal', exitCode: null, lastErrorOutput: '' }
-  const program = spawnProgram(run)
-  if (program.pid && run.limits.niceness > 0) void setSessionNiceness(program.pid, run.limits.niceness)
+  const program = spawnProgram(run, ['ignore', 'pipe', 'pipe'])
   // Without free file descriptors there are no pipes; the error event that follows has the cause.
   const errorOutput = collectTail(program.stderr)
   program.stdout?.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
@@ -45,14 +44,20 @@ export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
   return waitForEnd(program, run, errorOutput)
 }
 
-function spawnProgram(run: ProgramRun): ChildProcess {
+/** Starts a program within its limits, in a process group of its own. */
+export function spawnProgram(
+  run: Pick<ProgramRun, 'command' | 'args' | 'workingDir' | 'limits'>,
+  stdio: StdioOptions,
+): ChildProcess {
   const [command = run.command, ...args] = [...limitCommand(run.limits), run.command, ...run.args]
-  return spawn(command, args, {
+  const program = spawn(command, args, {
     cwd: run.workingDir,
     detached: true,
     env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio,
   })
+  if (program.pid && run.limits.niceness > 0) void setSessionNiceness(program.pid, run.limits.niceness)
+  return program
 }
 
 function waitForEnd(program: ChildProcess, run: ProgramRun, errorOutput: () => string) {
@@ -107,7 +112,7 @@ const exceededLimits: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = {
   SIGXFSZ: 'output',
 }
 
-function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {
+export function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {
   if (program.pid === undefined) return
   try {
     process.kill(-program.pid, signal)
@@ -173,7 +178,7 @@ export function startTimeLimit(seconds: number, onOver: () => void) {
   return { pause: countElapsed, resume, end: countElapsed }
 }
 
-function collectTail(stream: Readable | null) {
+export function collectTail(stream: Readable | null) {
   let tail = Buffer.alloc(0)
   stream?.on('data', (bytes: Buffer) => {
     tail = Buffer.concat([tail, bytes]).subarray(-maxErrorBytes)

@@ -1,30 +1,24 @@
 import { msg } from '@kinora/contract/text/translate'
 import { limitConcurrency } from '@kinora/contract/limit-concurrency'
-import { lookup } from 'node:dns/promises'
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecurely } from 'node:https'
-import { isIP } from 'node:net'
+import {
+  AddressError,
+  isOpenPort,
+  lookupOf,
+  publicRules,
+  resolvePublic,
+  type AddressRules,
+  type ResolvedAddress,
+} from '../outgoing/resolve-public.ts'
 import { shareOf } from '../processes/process-share.ts'
 import { imageFormatOf, ImageError } from './image-source.ts'
-import { isPublicAddress } from './public-address.ts'
 
-interface ResolvedAddress {
-  address: string
-  family: number
-}
-
-export interface FetchRules {
-  /** Public addresses only; tests allow local servers. */
-  isAllowed: (address: string) => boolean
-  resolve: (host: string) => Promise<ResolvedAddress[]>
+export interface FetchRules extends AddressRules {
   timeoutMs: number
 }
 
-const defaultRules: FetchRules = {
-  isAllowed: isPublicAddress,
-  resolve: (host) => lookup(host, { all: true }),
-  timeoutMs: 10_000,
-}
+const defaultRules: FetchRules = { ...publicRules, timeoutMs: 10_000 }
 
 /** @throws ImageError with a message for the user who entered the URL */
 export type FetchImage = (address: string, forUserId: number) => Promise<Uint8Array>
@@ -66,7 +60,7 @@ async function withTimeout<T>(signal: AbortSignal, work: Promise<T>): Promise<T>
   }
 }
 
-type FetchContext = Pick<FetchRules, 'isAllowed' | 'resolve'> & { signal: AbortSignal }
+type FetchContext = AddressRules & { signal: AbortSignal }
 
 async function followRedirects(start: string, step: FetchContext): Promise<Uint8Array> {
   let address = start
@@ -85,29 +79,24 @@ const notPublicError = () => new ImageError(msg`This address does not lead to a 
 const notFoundError = (cause?: unknown) =>
   new ImageError(msg`No picture could be fetched from this address.`, { cause })
 
-const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024
+const isAllowedPort = ({ port }: URL) => port === '' || isOpenPort(Number(port))
 
 function parsePublicUrl(address: string): URL {
   if (!URL.canParse(address)) throw notFoundError()
   const url = new URL(address)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  if (!isWeb || url.username !== '' || url.password !== '' || !isWebPort(url.port)) throw notPublicError()
+  if (!isWeb || url.username !== '' || url.password !== '' || !isAllowedPort(url)) throw notPublicError()
   return url
 }
 
-/** One forbidden address among several is enough to refuse. */
-async function resolveAllowed(
-  { hostname }: URL,
-  { isAllowed, resolve }: FetchContext,
-): Promise<ResolvedAddress[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(host)
-  const found = family
-    ? [{ address: host, family }]
-    : await resolve(host).catch((error: unknown) => Promise.reject(notFoundError(error)))
-  if (found.length === 0) throw notFoundError()
-  if (!found.every(({ address }) => isAllowed(address))) throw notPublicError()
-  return found
+async function resolveAllowed({ hostname }: URL, rules: FetchContext): Promise<ResolvedAddress[]> {
+  try {
+    return await resolvePublic(hostname, rules)
+  } catch (error) {
+    throw error instanceof AddressError && error.code === 'not_public'
+      ? notPublicError()
+      : notFoundError(error)
+  }
 }
 
 function sendRequest(url: URL, found: ResolvedAddress[], signal: AbortSignal): Promise<IncomingMessage> {
@@ -115,10 +104,7 @@ function sendRequest(url: URL, found: ResolvedAddress[], signal: AbortSignal): P
     agent: false,
     signal,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora' },
-    lookup: (_host, { all }, done) => {
-      if (all) done(null, found)
-      else done(null, found[0]?.address ?? '', found[0]?.family)
-    },
+    lookup: lookupOf(found),
   }
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestSecurely : requestPlainly

@@ -12,6 +12,8 @@ export interface ProcessLimits {
 export interface RunLimits extends ProcessLimits {
   cpuSeconds: number
   maxFileBytes: number
+  /** For a program that has to reach it. */
+  needsNetwork?: boolean
 }
 
 interface Wrapper {
@@ -88,7 +90,9 @@ function findWorkingWrappers(limits: RunLimits): Wrapper[] {
 
 /** Command prefix that enforces the limits, as far as this system has the tools. */
 export const limitCommand = (limits: RunLimits): string[] =>
-  findWorkingWrappers(limits).flatMap(({ command }) => command(limits))
+  findWorkingWrappers(limits)
+    .filter((wrapper) => !limits.needsNetwork || !networkWrappers.includes(wrapper))
+    .flatMap(({ command }) => command(limits))
 
 /** Risks of unavailable wrappers, each with the tool that is missing or not permitted. */
 export function missingLimits(limits: RunLimits): string[] {

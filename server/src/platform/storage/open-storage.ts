@@ -87,6 +87,7 @@ function createDiskStorage(folder: string): Storage {
     stream: async (key, { start, end }) =>
       createReadStream(pathOf(key), { start, end, highWaterMark: pieceBytes }),
     stat: (key) => statOf(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
     removeTree: (prefix) => driver.deleteAll(requireFolder(prefix)),
     listTree: (prefix) => listKeysBelow(root, requireFolder(prefix)),
     listSizes: (prefix) => listSizesBelow(root, requireFolder(prefix)),

@@ -27,6 +27,7 @@ export function createS3Storage(bucket: Bucket): Storage {
       return Body as Readable
     },
     stat: (key) => statOf(driver, requireStorageKey(key)),
+    remove: (key) => driver.delete(requireStorageKey(key)),
     removeTree: (prefix) => driver.deleteAll(`${requireFolder(prefix)}/`),
     listTree: (prefix) => keysOf(listObjects(bucket, requireFolder(prefix))),
     listSizes: (prefix) => listObjects(bucket, requireFolder(prefix)),

@@ -23,6 +23,8 @@ export interface Storage {
   read: (key: string) => Promise<Buffer>
   stream: (key: string, range: { start: number; end: number }) => Promise<Readable>
   stat: (key: string) => Promise<StoredFile | undefined>
+  /** A missing file is no error. */
+  remove: (key: string) => Promise<void>
   removeTree: (folder: string) => Promise<void>
   /** Grouped by folder; there may be millions. */
   listTree: (folder: string) => AsyncIterable<string>
