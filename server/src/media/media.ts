@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os'
 import { canEncode, detectHardware } from './encode/detect-hardware.ts'
 import { isShortEncode } from './plan/encode-cost.ts'
+import { runBroadcast, type BroadcastRun } from './broadcast/run-broadcast.ts'
+import { listenForSrt, type SrtListening } from './srt/listen-for-srt.ts'
 import { analyzeContent, type AnalysisRequest } from './probe/content-analysis.ts'
 import { MediaError } from './run/media-error.ts'
 import { formatMasterPlaylist } from './hls/master-playlist.ts'
@@ -12,6 +14,7 @@ import {
   type SecondCodecWork,
 } from './pipeline.ts'
 import type { PipelineSettings, SourceWork } from './pipeline-step.ts'
+import { joinTracks, type TrackJoin } from './join-tracks.ts'
 import { remuxSource } from './remux.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
 import { planMedia } from './plan/plan.ts'
@@ -72,13 +75,7 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   /** Somebody waits for the first playable rung: before all other encodes, after the server. */
   const playableSettings = () => ({ ...settingsFor('encode'), niceness: 4 })
   const backgroundSettings = () => ({ ...settingsFor('second-codec'), niceness: 19 })
-  let abilities: Promise<FilterAbilities> | undefined
-  const getAbilities = () =>
-    (abilities ??= detectFilterAbilities(interactiveSettings('ask')).catch((error: unknown) => {
-      abilities = undefined
-      throw error
-    }))
-
+  const getAbilities = createAbilityFinder(interactiveSettings('ask'))
   const growingSlots = createEncodeSlots(slots?.growing ?? Infinity)
   const fullSlots = createEncodeSlots(slots?.whole ?? Infinity)
   const encodeInSlot = async (work: EncodeWork) => {
@@ -113,6 +110,9 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
       probe(path, interactiveSettings('probe'), stop),
     plan: planMedia,
     fitRungs,
+    ...createBroadcastMedia(interactiveSettings),
+    /** @throws MediaError */
+    joinTracks: (work: TrackJoin) => joinTracks(interactiveSettings('remux'), work),
     remuxSource: (work: SourceWork) => remuxSource(interactiveSettings('remux'), work),
     /** Waits for a slot. Long encodes are paused for short ones, for a limited time. */
     encodeRungs: encodeInSlot,
@@ -126,6 +126,21 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
       extractFrame(interactiveSettings('still'), work, atSeconds),
     analyzeContent: (work: AnalysisRequest) => analyzeContent(settingsFor('facts'), work),
     writeMaster: formatMasterPlaylist,
+  }
+}
+
+/** Before all encodes of films: a broadcast has to keep its pace. */
+function createBroadcastMedia(settingsFor: (task: MediaTask) => MediaSettings) {
+  let canReceiveSrt: Promise<boolean> | undefined
+  return {
+    runBroadcast: (run: Omit<BroadcastRun, 'settings'>) =>
+      runBroadcast({ ...run, settings: settingsFor('encode') }),
+    /** For the sound of browsers. */
+    broadcastSettings: () => settingsFor('encode'),
+    /** Whether this ffmpeg can receive SRT; false without ffmpeg. */
+    canReceiveSrt: () => (canReceiveSrt ??= detectSrt(settingsFor('ask'))),
+    listenForSrt: (listening: Omit<SrtListening, 'settings'>) =>
+      listenForSrt({ ...listening, settings: settingsFor('encode') }),
   }
 }
 
@@ -196,6 +211,22 @@ export function isSupportedVersion(version: string) {
   return (
     major > minLibraryVersion.major || (major === minLibraryVersion.major && minor >= minLibraryVersion.minor)
   )
+}
+
+const detectSrt = (settings: MediaSettings): Promise<boolean> =>
+  readFfmpegOutput(settings, ['-v', 'error', '-protocols'], queryOptions).then(
+    (protocols) => protocols.split('\n').some((line) => line.trim() === 'srt'),
+    () => false,
+  )
+
+/** Asks once, and again after a failure. */
+function createAbilityFinder(settings: MediaSettings) {
+  let abilities: Promise<FilterAbilities> | undefined
+  return () =>
+    (abilities ??= detectFilterAbilities(settings).catch((error: unknown) => {
+      abilities = undefined
+      throw error
+    }))
 }
 
 async function detectFilterAbilities(settings: MediaSettings): Promise<FilterAbilities> {

@@ -40,7 +40,8 @@ function parseFragment({ offset, content }: Box): Fragment[] {
   const runs = [...parseBoxes(track)].filter(({ name }) => name === 'trun')
   const samples = runs.flatMap((run) => parseSamples(run.content, defaults))
   const samplesOffset = runs[0] ? readDataOffset(runs[0].content) : 0
-  const decodeTime = time[0] === 1 ? Number(time.readBigUInt64BE(4)) : time.readUInt32BE(4)
+  // Signed: ffmpeg writes what an encoder starts before zero as two's complement.
+  const decodeTime = time[0] === 1 ? Number(time.readBigInt64BE(4)) : time.readUInt32BE(4)
   return [{ offset, samplesOffset, decodeTime, samples }]
 }
 

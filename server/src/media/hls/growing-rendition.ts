@@ -60,11 +60,18 @@ export const growingFiles = (name: string) => ({
   playlistFile: `${name}-${growingFolder}.m3u8`,
   initFile: `${growingFolder}/${name}-init.mp4`,
   segmentFile: (position: number) => `${growingFolder}/${name}-${position}.m4s`,
+  /** A partial segment of a broadcast (RFC 8216bis, 4.4.4.9). */
+  partFile: (position: number, part: number) => `${growingFolder}/${name}-${position}.${part}.m4s`,
 })
 
 export function parseGrowingSegmentName(file: string) {
   const [, name, position] = /^(.+)-(\d{1,6})\.m4s$/.exec(file) ?? []
   return name === undefined ? undefined : { name, position: Number(position) }
+}
+
+export function parseBroadcastPartName(file: string) {
+  const [, name, position, part] = /^(.+)-(\d{1,6})\.(\d{1,3})\.m4s$/.exec(file) ?? []
+  return name === undefined ? undefined : { name, position: Number(position), part: Number(part) }
 }
 
 export interface PublishedRendition {

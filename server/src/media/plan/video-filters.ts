@@ -27,7 +27,7 @@ export function ladderFilterGraph(
   }: { stream?: string | undefined; fromSeconds?: number } = {},
 ) {
   const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
-  const prepared = [
+  const corrections = [
     ...waveformFilters(video, largest),
     ...renumberFilters(video),
     ...delayCorrectionFilters(video),
@@ -35,10 +35,18 @@ export function ladderFilterGraph(
     ...constantRateFilters(video, fromSeconds),
     ...toneMapFilters(video, largest, abilities),
   ]
-  const colourTags = colourTagFilters(video)
+  return scalingGraph(stream, rungs, { corrections, colourTags: colourTagFilters(video) })
+}
+
+/** Scales a stream to the outputs `[v0]`, `[v1]`, …, each from the next larger one. */
+export function scalingGraph(
+  stream: string,
+  rungs: Rung[],
+  { corrections, colourTags }: { corrections: string[]; colourTags: string[] },
+) {
   const bySize = [...rungs.entries()].toSorted(([, a], [, b]) => b.width - a.width)
   const steps = bySize.map(([position, rung], step) => {
-    const scale = step === 0 ? [...prepared, scaleAndPad(rung)] : [scaleDown(rung)]
+    const scale = step === 0 ? [...corrections, scaleAndPad(rung)] : [scaleDown(rung)]
     const isLast = step === bySize.length - 1
     const outputs = isLast ? `[v${position}]` : `[v${position}][s${step + 1}]`
     const filters = [...scale, ...colourTags, ...(isLast ? [] : ['split'])]
