@@ -5,11 +5,13 @@ import { animations } from './site/animations/calls.ts'
 import { audit } from './administration/audit/calls.ts'
 import { apiKeys } from './people/api-keys/calls.ts'
 import { blocks, comments, creatorComments, postComments, videoComments } from './community/comments/calls.ts'
+import { broadcasts, restreamTargets, streamKey } from './library/broadcasts/calls.ts'
 import { bulk } from './studio/bulk/calls.ts'
 import { captions } from './library/captions/calls.ts'
 import { categories, managedCategories } from './library/categories/calls.ts'
 import { channelCustomization, channels, ownContent } from './community/channels/calls.ts'
 import { chapters } from './library/chapters/calls.ts'
+import { chat } from './community/chat/calls.ts'
 import { reauthentication } from './people/reauthentication/calls.ts'
 import { content, managedPosts, managedVideos } from './administration/content-admin/calls.ts'
 import { copyright, managedClaims } from './administration/copyright/calls.ts'
@@ -81,6 +83,7 @@ export const features: Record<string, Record<string, CallGroups>> = {
     uploads: { uploads },
     'upload-defaults': { uploadDefaults },
     videos: { videos, metadata },
+    broadcasts: { broadcasts, streamKey, restreamTargets },
     processing: { processing, hints },
     playback: { playback },
     'viewer-state': { viewerState },
@@ -96,6 +99,7 @@ export const features: Record<string, Record<string, CallGroups>> = {
     channels: { channels, ownContent, channelCustomization },
     subscriptions: { subscriptions },
     comments: { videoComments, postComments, comments, creatorComments, blocks, managedComments },
+    chat: { chat },
     reactions: { reactions },
     posts: { posts },
     playlists: { playlists },

@@ -20,6 +20,7 @@ import { reauthenticationRoutes } from './domains/people/reauthentication/routes
 import { roleRoutes } from './domains/people/roles/routes.ts'
 import { settingsRoutes } from './domains/people/settings/routes.ts'
 import { userRoutes } from './domains/people/users/routes.ts'
+import { broadcastRoutes } from './domains/library/broadcasts/routes.ts'
 import { captionRoutes } from './domains/library/captions/routes.ts'
 import { categoryRoutes } from './domains/library/categories/routes.ts'
 import { chapterRoutes } from './domains/library/chapters/routes.ts'
@@ -34,6 +35,7 @@ import { uploadRoutes } from './domains/library/uploads/routes.ts'
 import { videoRoutes } from './domains/library/videos/routes.ts'
 import { viewerStateRoutes } from './domains/library/viewer-state/routes.ts'
 import { channelRoutes } from './domains/community/channels/routes.ts'
+import { chatRoutes } from './domains/community/chat/routes.ts'
 import { commentRoutes } from './domains/community/comments/routes.ts'
 import { hiddenContentRoutes } from './domains/community/hidden-content/routes.ts'
 import { notificationRoutes } from './domains/community/notifications/routes.ts'
@@ -118,6 +120,7 @@ const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
     userRoutes,
   ],
   library: [
+    broadcastRoutes,
     captionRoutes,
     categoryRoutes,
     chapterRoutes,
@@ -134,6 +137,7 @@ const features: Record<string, ((app: FastifyInstance) => Promise<void>)[]> = {
   ],
   community: [
     channelRoutes,
+    chatRoutes,
     commentRoutes,
     hiddenContentRoutes,
     notificationRoutes,

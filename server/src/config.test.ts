@@ -20,6 +20,13 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({ PORT: 8080, ROLE: 'all', publicUrl: 'http://127.0.0.1:8080' })
   })
 
+  it('reads ports for SRT', () => {
+    expect(readConfig({ SRT_PORTS: '7000-7002' }).SRT_PORTS).toEqual([7000, 7001, 7002])
+    expect(readConfig({ SRT_PORTS: '7000' }).SRT_PORTS).toEqual([7000])
+    expect(readConfig({ SRT_PORTS: '7000-7099' }).SRT_PORTS).toHaveLength(100)
+    expect(readConfig({ SRT_PORTS: '' }).SRT_PORTS).toBeUndefined()
+  })
+
   it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
   })
@@ -34,6 +41,13 @@ describe('the configuration', () => {
     ['ROLE', ['boss', 'ALL'], 'all, api or worker'],
     ['WORKER_LISTENS', ['maybe', '8080'], 'true or false'],
     ['PROCESSES', ['-1', '65', '1.5', 'all'], 'a whole number from 0 to 64'],
+    ['WHIP_PORT', ['-1', '65536', 'udp'], 'a whole number from 0 to 65535'],
+    ['WHIP_ADDRESS', ['video.example', '203.0.113.5,', '10.0.0.0/8'], 'IP addresses separated by commas'],
+    [
+      'SRT_PORTS',
+      ['80', '7003-7000', '7000-70000', '7000-7100', '7000,7001', 'udp'],
+      'two ports from 1024 to 65535 such as 7000-7003, at most 100',
+    ],
     ['TRANSCODES', ['0', '65', 'many'], 'a whole number from 1 to 64'],
     ['SECOND_CODEC', ['hevc', 'AV1', 'h264'], 'av1 or vp9, or empty for none'],
     ['DEMO', ['maybe', 'yes'], 'true or false'],

@@ -17,6 +17,20 @@ function isProxy(text: string) {
 const splitList = (text: string) => text.split(',').map((part) => part.trim())
 const isProxyList = (text: string) => text === 'true' || text === 'false' || splitList(text).every(isProxy)
 
+const maxSrtPorts = 100
+
+/** `7000-7003`, or one port. */
+function parsePorts(text: string): number[] {
+  const [first = 0, last = first] = text.split('-').map(Number)
+  return Array.from({ length: Math.min(last - first, maxSrtPorts) + 1 }, (_, position) => first + position)
+}
+
+function isPortRange(text: string) {
+  if (!/^\d{1,5}(?:-\d{1,5})?$/.test(text)) return false
+  const [first = 0, last = first] = text.split('-').map(Number)
+  return first >= 1024 && last <= 65_535 && last >= first && last - first < maxSrtPorts
+}
+
 /** Each description ends the error message for an invalid value. */
 const httpUrl = z.url({ protocol: /^https?$/ }).describe('an address that begins with http:// or https://')
 
@@ -87,6 +101,38 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   /** Health and metrics of a node with ROLE=worker, at PORT. */
   WORKER_LISTENS: flag.default(true).describe('true or false'),
+  /** Where encoders of broadcasts send; 0 for no RTMP. A node with ROLE=worker takes none. */
+  RTMP_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(1935)
+    .describe('a whole number from 0 to 65535'),
+  /** Where browsers and encoders send by WHIP, over UDP; 0 for no WHIP. Each process takes a port, from this one on. */
+  WHIP_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8189)
+    .describe('a whole number from 0 to 65535'),
+  /** Where that port is reached from outside. Default: HOST. */
+  WHIP_ADDRESS: z
+    .string()
+    .transform(splitList)
+    .refine((addresses) => addresses.every((address) => isIP(address) > 0))
+    .optional()
+    .describe('IP addresses separated by commas'),
+  /** Where encoders send by SRT, one on each port. A node with ROLE=worker takes none. */
+  SRT_PORTS: z
+    .string()
+    .refine(isPortRange)
+    .transform(parsePorts)
+    .optional()
+    .describe('two ports from 1024 to 65535 such as 7000-7003, at most 100'),
+  /** Broadcasts that are received and encoded at the same time on this node. */
+  BROADCASTS: z.coerce.number().int().min(1).max(1000).default(4).describe('a whole number from 1 to 1000'),
   /** Processes that serve the port; 0 is one per core. */
   PROCESSES: z.coerce.number().int().min(0).max(64).default(1).describe('a whole number from 0 to 64'),
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),

@@ -3,10 +3,12 @@ import type { Media } from './media/media.ts'
 import type { RowCache } from './platform/cache/row-cache.ts'
 import type { Db, PoolCounts, Trx } from './platform/db/database.ts'
 import type { Replica } from './platform/db/replica.ts'
+import type { NodeMessages } from './platform/push/node-messages.ts'
 import type { PushHub } from './platform/push/push-hub.ts'
 import type { CountryLookup } from './platform/http/request-country.ts'
 import type { FetchImage } from './platform/images/fetch-image.ts'
 import type { Log } from './platform/log.ts'
+import type { OpenSocket } from './platform/outgoing/open-socket.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { ChunkStore } from './platform/storage/chunk-store.ts'
 import type { RequireDiskSpace } from './platform/storage/disk-space.ts'
@@ -39,9 +41,13 @@ export interface Context {
   media: Media
   /** Fetches an image from a user-supplied URL and always re-encodes it. */
   fetchImage: FetchImage
+  /** Connects to a server that a user named, if it is a public one. */
+  openSocket: OpenSocket
   findCountry: CountryLookup
   mail: Mail
   events: PushHub
+  /** Between the nodes of the site. */
+  messages: NodeMessages
   now: () => Date
 }
 

@@ -16,6 +16,8 @@ import { hasSiblings, sendToStarter } from './platform/processes/sibling-message
 import { superviseProcesses } from './platform/processes/supervise-processes.ts'
 import { umaskOf } from './platform/storage/data-folder.ts'
 import { version } from './platform/version.ts'
+import { createRtmpIngest } from './domains/library/broadcasts/rtmp-ingest.ts'
+import { startSrtIngest } from './domains/library/broadcasts/srt-ingest.ts'
 import { publishAssets } from './domains/site/site/assets.ts'
 import { exitWithMessage } from './startup-errors.ts'
 import { runWorker } from './worker.ts'
@@ -81,11 +83,28 @@ async function startServingNode(ctx: Context) {
     ctx.log.warn({ err }, 'nodes of other releases may not find the files of this one'),
   )
   const address = await app.listen({ port: config.PORT, host: config.HOST })
+  await startIngest(ctx)
   drainables.push(() => pause(balancersNoticeMs, undefined, { signal: shutdown.signal }))
   if (hasSiblings) sendToStarter({ topic: 'ready', address })
   else announceStart(config, address)
   shutdown.signal.throwIfAborted()
   if (config.ROLE === 'all') await startJobs(ctx)
+}
+
+/** Of several processes on one port, the first receives broadcasts. A taken port is no reason not to serve. */
+async function startIngest(ctx: Context) {
+  const { RTMP_PORT, HOST } = ctx.config
+  if (processNumber !== 1) return
+  const srt = await startSrtIngest(ctx)
+  if (srt) openResources.push(srt.close)
+  if (RTMP_PORT === 0) return
+  const ingest = createRtmpIngest(ctx)
+  try {
+    await ingest.listen(RTMP_PORT, HOST)
+    openResources.push(ingest.close)
+  } catch (err) {
+    ctx.log.warn({ err }, `no broadcasts are received: port ${RTMP_PORT} (RTMP_PORT) is not available`)
+  }
 }
 
 /** docs/operations.md “More than one process” */

@@ -7,6 +7,7 @@ import { createMedia } from './media/media.ts'
 import { saveSubscriptions } from './platform/events/subscription-queries.ts'
 import { countConnections, oldestQueryMs, type Db } from './platform/db/database.ts'
 import { guardDb } from './platform/db/transaction.ts'
+import { createNodeMessages, nodeMessageChannel } from './platform/push/node-messages.ts'
 import { createPushHub } from './platform/push/push-hub.ts'
 import { startNotificationListener } from './platform/push/notification-listener.ts'
 import { openGeoip } from './platform/geoip.ts'
@@ -14,6 +15,7 @@ import { createImageFetcher } from './platform/images/fetch-image.ts'
 import { openJobs } from './platform/jobs/add-job.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { createSocketOpener } from './platform/outgoing/open-socket.ts'
 import { embeddedUrl, processNumber } from './platform/processes/process-share.ts'
 import { hasSiblings } from './platform/processes/sibling-messages.ts'
 import { recordSpan } from './platform/trace.ts'
@@ -77,18 +79,14 @@ export async function openContext(
   try {
     const { addresses } = machine
     const { raw, replica, cache, invalidate, clear } = openDatabases(config, addresses.databaseUrl, log)
-    closings.push(async () => {
-      await replica?.close()
-      await raw.destroy()
-    })
+    closings.push(() => Promise.all([replica?.close(), raw.destroy()]))
     if (processNumber === 1) await checkExternalDatabase(raw, config, log)
     const handled = handledJobs(config)
     const jobs = await openJobs({ ...addresses, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
     await saveSubscriptions(raw, handled)
-    const channels = { rows_changed: invalidate, cache_cleared: clear }
     const listening = { databaseUrl: addresses.directDatabaseUrl, log }
-    const listener = await startNotificationListener({ ...listening, channels, onConnect: clear })
+    const { messages, listener } = await startListening(listening, { invalidate, clear })
     closings.push(listener.close)
     const events = await createPushHub({ ...listening, db: raw })
     closings.push(events.close)
@@ -109,9 +107,11 @@ export async function openContext(
       ...createSpaceChecks(config),
       media,
       fetchImage: createImageFetcher(),
+      openSocket: createSocketOpener(),
       findCountry: countryOfAddress,
       mail,
       events,
+      messages,
       now: () => new Date(),
     }
     return { ctx, close }
@@ -119,6 +119,29 @@ export async function openContext(
     await close()
     throw error
   }
+}
+
+interface CacheChanges {
+  invalidate: (notification: string) => void
+  clear: () => void
+}
+
+/** Other nodes say what has changed; what they said meanwhile is not known after a lost connection. */
+async function startListening(
+  listening: { databaseUrl: string; log: Log },
+  { invalidate, clear }: CacheChanges,
+) {
+  const messages = createNodeMessages(listening.log)
+  const channels = {
+    rows_changed: invalidate,
+    cache_cleared: clear,
+    [nodeMessageChannel]: messages.receive,
+  }
+  const onConnect = () => {
+    clear()
+    messages.reset()
+  }
+  return { messages, listener: await startNotificationListener({ ...listening, channels, onConnect }) }
 }
 
 const createSpaceChecks = (config: Config) => ({

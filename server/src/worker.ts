@@ -3,6 +3,7 @@ import { accountDataJobs, accountDataSchedules } from './domains/administration/
 import { accountJobs, accountSchedules } from './domains/people/accounts/jobs.ts'
 import { bulkJobs, bulkSchedules } from './domains/studio/bulk/jobs.ts'
 import { startBackupSchedule } from './domains/administration/backups/schedule.ts'
+import { broadcastJobs, broadcastSchedules } from './domains/library/broadcasts/jobs.ts'
 import { captionJobs } from './domains/library/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './domains/library/categories/jobs.ts'
 import { expireHistoryJob, historySchedules } from './domains/discovery/history/jobs.ts'
@@ -47,6 +48,7 @@ export const handledJobs = (config: Context['config']): HandledJob[] => [
   ...accountJobs,
   ...accountDataJobs,
   ...bulkJobs,
+  ...broadcastJobs,
   ...captionJobs,
   ...categoryJobs,
   expireHistoryJob,
@@ -88,6 +90,7 @@ const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
   ...assetSchedules,
+  ...broadcastSchedules,
   ...bulkSchedules,
   ...categorySchedules,
   ...historySchedules,

@@ -4,6 +4,7 @@ import { seedVolume } from '../seed/seed-volume.ts'
 import { plantMoney } from '../src/domains/studio/monetization/money.fixture.ts'
 import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
+import { insertChat } from './insert-chat.ts'
 import { insertPlayableVideo } from './insert-video.ts'
 
 interface Example {
@@ -16,6 +17,7 @@ const examples: Record<string, (fixtures: StaffFixtures) => Example> = {
   'animations.create': () => ({ body: { context: 'video-page' } }),
   'animations.update': ({ animation: id }) => ({ params: { id }, body: { type: 'wave', size: 'sm' } }),
   'animations.remove': ({ animation: id }) => ({ params: { id } }),
+  'broadcasts.end': ({ broadcast: id }) => ({ params: { id } }),
   'comments.update': ({ comment: id }) => ({ params: { id }, body: { content: 'In other words' } }),
   'comments.remove': ({ comment: id }) => ({ params: { id } }),
   'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
@@ -116,6 +118,7 @@ interface StaffFixtures extends Record<
   | 'appeal'
   | 'apiKey'
   | 'application'
+  | 'broadcast'
   | 'category'
   | 'claim'
   | 'comment'
@@ -138,6 +141,12 @@ interface StaffFixtures extends Record<
 }
 
 let planted = 0
+
+async function insertBroadcast() {
+  const videoId = await insertPlayableVideo(api.db, { ownerId: 1 })
+  await insertChat(api.db, { videoId, messages: 1 })
+  return videoId
+}
 
 async function insertFixtures(name: string): Promise<StaffFixtures> {
   const category = await api.db
@@ -210,6 +219,7 @@ async function insertFixtures(name: string): Promise<StaffFixtures> {
     failedJob: await insertFailedJob('failed'),
     waitingJob: await insertFailedJob('created'),
     animation: animation.id,
+    broadcast: await insertBroadcast(),
     video: await insertPlayableVideo(api.db, { ownerId: 1 }),
     member: user.id,
     suspended: suspended.id,

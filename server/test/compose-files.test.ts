@@ -53,8 +53,10 @@ function readExtended(file: string): Project {
 
 const single = read('compose.yaml')
 const many = merge(single, readExtended('compose.many.yaml')) as Project
+const broadcasting = merge(single, read('compose.live.yaml')) as Project
 const projects = [
   ['compose.yaml', single],
+  ['compose.live.yaml', read('compose.live.yaml')],
   ['compose.many.yaml', read('compose.many.yaml')],
   ['both', many],
 ] as const
@@ -84,7 +86,8 @@ function complaintsAbout({ name: _name, ...project }: Mapping) {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-testGuardCoverage('nodes of Compose', [...nodesOf(single), ...nodesOf(many)], 4)
+const nodes = [...nodesOf(single), ...nodesOf(broadcasting), ...nodesOf(many)]
+testGuardCoverage('nodes of Compose', nodes, 5)
 
 it.each(projects)('fits the schema of Compose: %s', (_name, project) => {
   expect(complaintsAbout(project)).toEqual([])
@@ -95,18 +98,25 @@ it('would not fit with a name that Compose does not know', () => {
   expect(complaintsAbout(misspelt as Project)).toEqual([expect.stringMatching(/^services\.app: .*"volums"/)])
 })
 
-it.each([...nodesOf(single), ...nodesOf(many)])('%s has settings that the program takes', (_name, node) => {
+it.each(nodes)('%s has settings that the program takes', (_name, node) => {
   const environment = environmentOf(node)
   expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(() => readConfig({ ...variables, ...environment })).not.toThrow()
 })
 
 it('asks for nothing that env.example does not name, and names nothing that nobody reads', () => {
-  const texts = readDeployed('compose.yaml') + readDeployed('compose.many.yaml')
+  const texts = ['compose.yaml', 'compose.live.yaml', 'compose.many.yaml'].map(readDeployed).join('')
   const asked = new Set([...texts.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
   expect([...asked].filter((name) => !(name in variables))).toEqual([])
   const isRead = (name: string) => asked.has(name) || variableNames.includes(name)
   expect(Object.keys(variables).filter((name) => !isRead(name))).toEqual([])
+})
+
+it('publishes the ports that the program listens to for broadcasts', () => {
+  const { RTMP_PORT, WHIP_PORT } = readConfig({})
+  const expected = [`${RTMP_PORT}:${RTMP_PORT}`, `${WHIP_PORT}:${WHIP_PORT}/udp`]
+  expect(broadcasting.services.app?.ports).toEqual(expected)
+  expect(readDeployed('Containerfile')).toContain(`EXPOSE 8080 ${RTMP_PORT} ${WHIP_PORT}/udp`)
 })
 
 it('names only services, volumes and files that are there', () => {

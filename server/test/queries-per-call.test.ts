@@ -1,6 +1,7 @@
 import type { Call } from '@kinora/contract/http/call'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertChat } from './insert-chat.ts'
 import { seedVolume } from '../seed/seed-volume.ts'
 import { indexMissing } from '../src/domains/discovery/search/indexing.ts'
 import { findPage } from '../src/pages/find-page.ts'
@@ -32,8 +33,12 @@ const maxStatementsByCall: Record<string, number> = {
 const rowCount = 15
 
 const videoId = 7
+const broadcastId = 8
 
 const inputs: Record<string, object> = {
+  'broadcasts.find': { params: { id: broadcastId } },
+  'chat.find': { params: { id: broadcastId } },
+  'chat.replay': { params: { id: broadcastId }, query: { from: 0, to: 60 } },
   'comments.find': { params: { id: 1 } },
   'comments.listReplies': { params: { id: 1 }, query: { limit: 50 } },
   'reactions.findOfComment': { params: { id: 1 } },
@@ -109,14 +114,12 @@ async function insertLists() {
     from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count)
-    select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0 from generate_series(1, ${rowCount}) as n`.execute(
-    api.db,
-  )
+    select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into uploads (owner_id, file_id, upload_key, file_name, total_chunks)
-    select ${admin.id}, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'key-' || n, 'film.mp4', 3 from generate_series(1, ${rowCount}) as n`.execute(
-    api.db,
-  )
+    select ${admin.id}, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'key-' || n, 'film.mp4', 3
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into upload_chunks (upload_id, chunk_index, bytes) select id, 0, 1 from uploads`.execute(api.db)
   await sql`
@@ -139,14 +142,12 @@ async function insertLists() {
     insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A film', '/video/1'
     from report_cases`.execute(api.db)
   await sql`
-    update report_cases as c set decided_report_id = r.id from reports as r where r.case_id = c.id`.execute(
-    api.db,
-  )
+    update report_cases as c set decided_report_id = r.id
+    from reports as r where r.case_id = c.id`.execute(api.db)
   await sql`
     insert into notifications (user_id, kind, group_key, is_once, video_id)
-    select ${admin.id}, 'new-video', 'planted ' || n, true, ${videoId} from generate_series(1, ${rowCount}) as n`.execute(
-    api.db,
-  )
+    select ${admin.id}, 'new-video', 'planted ' || n, true, ${videoId}
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into suspensions (user_id, reason, created_by, ended_at) select 1, 'Reason ' || n, ${admin.id}, now()
     from generate_series(1, ${rowCount}) as n`.execute(api.db)
@@ -165,35 +166,31 @@ async function insertLists() {
     from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
     insert into comments (video_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
-    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * rowCount}) as n`.execute(
-    api.db,
-  )
+    case when n % 2 = 0 then 'held' else 'published' end
+    from generate_series(1, ${2 * rowCount}) as n`.execute(api.db)
   await sql`
     insert into comments (video_id, parent_id, author_id, content, state) select ${videoId}, 1, 1, 'Reply ' || n, 'published'
     from generate_series(1, ${rowCount}) as n`.execute(api.db)
+  await insertChat(api.db, { videoId: broadcastId, messages: 2 * rowCount })
   await sql`
     insert into bulk_edits (owner_id, change, total, state) select ${admin.id}, '{"delete":true}', 1, 'done'
     from generate_series(1, ${rowCount})`.execute(api.db)
   await sql`
-    insert into posts (owner_id, content) select 1, 'Post ' || n || ' for @admin' from generate_series(1, ${rowCount}) as n`.execute(
-    api.db,
-  )
+    insert into posts (owner_id, content) select 1, 'Post ' || n || ' for @admin'
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
   await sql`
-    insert into posts (owner_id, content) select id, 'Post of ' || username from users where id <> ${admin.id}`.execute(
-    api.db,
-  )
+    insert into posts (owner_id, content) select id, 'Post of ' || username
+    from users where id <> ${admin.id}`.execute(api.db)
   await sql`
     insert into post_images (post_id, position, picture, folder) select p.id, n, '{"url": "/media/x.webp", "width": 1, "height": 1, "thumbHash": null}',
     p.id || '-' || n from posts as p, generate_series(0, 3) as n`.execute(api.db)
   await sql`
-    insert into poll_options (post_id, position, content) select p.id, n, 'Answer ' || n from posts as p, generate_series(0, 4) as n`.execute(
-    api.db,
-  )
+    insert into poll_options (post_id, position, content) select p.id, n, 'Answer ' || n
+    from posts as p, generate_series(0, 4) as n`.execute(api.db)
   await sql`
     insert into comments (post_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
-    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * rowCount}) as n`.execute(
-    api.db,
-  )
+    case when n % 2 = 0 then 'held' else 'published' end
+    from generate_series(1, ${2 * rowCount}) as n`.execute(api.db)
   await sql`
     with own as (insert into posts (owner_id, content) values (${admin.id}, 'Of the admin') returning id)
     insert into comments (post_id, author_id, content, state) select own.id, 1, 'Thread ' || n, 'published'
@@ -202,27 +199,24 @@ async function insertLists() {
     insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
     where id <> ${admin.id}`.execute(api.db)
   await sql`
-    insert into watch_history (viewer_id, video_id, position_seconds, in_progress) select ${admin.id}, id, 9, true from videos`.execute(
-    api.db,
-  )
+    insert into watch_history (viewer_id, video_id, position_seconds, in_progress) select ${admin.id}, id, 9, true
+    from videos`.execute(api.db)
   await sql`
     insert into playlists (owner_id, name, visibility) select case when n % 2 = 0 then 1 else ${admin.id} end, 'List ' || n, 'public'
     from generate_series(1, ${2 * rowCount}) as n`.execute(api.db)
   await sql`
-    insert into playlist_items (playlist_id, video_id, rank) select p.id, v, v from playlists p, generate_series(1, ${rowCount}) as v`.execute(
-    api.db,
-  )
+    insert into playlist_items (playlist_id, video_id, rank) select p.id, v, v
+    from playlists p, generate_series(1, ${rowCount}) as v`.execute(api.db)
   await sql`
-    insert into saved_playlists (user_id, playlist_id) select ${admin.id}, id from playlists where owner_id = 1`.execute(
-    api.db,
-  )
+    insert into saved_playlists (user_id, playlist_id) select ${admin.id}, id
+    from playlists where owner_id = 1`.execute(api.db)
   await sql`
     insert into channel_homes (user_id, trailer_id, pinned_id, sections)
-    select owner_id, min(id), max(id), array['latest', 'popular', 'shorts', 'playlists'] from videos group by owner_id`.execute(
-    api.db,
-  )
+    select owner_id, min(id), max(id), array['latest', 'popular', 'shorts', 'playlists']
+    from videos group by owner_id`.execute(api.db)
   await sql`
     insert into social_links (user_id, platform, url, position) select ${admin.id}, platform, 'https://example.org', 0
+   
     from unnest(array['twitter', 'instagram', 'facebook', 'website', 'linkedin', 'youtube', 'tiktok']) as platform`.execute(
     api.db,
   )
@@ -235,24 +229,21 @@ async function insertMoney() {
     from generate_series(1, ${2 * rowCount}) as n`.execute(api.db)
   await sql`
     insert into payouts (creator_id, amount_cents, provider, created_at)
-    select case when n % 2 = 0 then 1 else ${admin.id} end, 10000, 'manual', now() from generate_series(1, ${2 * rowCount}) as n`.execute(
-    api.db,
-  )
+    select case when n % 2 = 0 then 1 else ${admin.id} end, 10000, 'manual', now()
+    from generate_series(1, ${2 * rowCount}) as n`.execute(api.db)
   await sql`
     insert into monetization_applications (user_id, status, application_data, created_at)
     select id, 'rejected', '{"userInfo": {"accountCreated": "2026-01-01T00:00:00.000Z"}, "additionalInfo": "",
-      "eligibility": {"accountAge": 1, "videoCount": 1, "totalViews": 1, "eligibilityScore": 0, "requirements": {}}}', now() from users`.execute(
-    api.db,
-  )
+      "eligibility": {"accountAge": 1, "videoCount": 1, "totalViews": 1, "eligibilityScore": 0, "requirements": {}}}', now()
+    from users`.execute(api.db)
   await sql`
     insert into ad_revenue_days (day, rate_cents, highest_share, computed_at) values ('2026-11-20', 200, 100, now())`.execute(
     api.db,
   )
   await sql`
     insert into ad_revenue_lines (day, video_id, creator_id, share_percent, run, views, amount_cents)
-    select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1 from generate_series(1, ${rowCount}) as n`.execute(
-    api.db,
-  )
+    select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1
+    from generate_series(1, ${rowCount}) as n`.execute(api.db)
 }
 
 async function insertCases() {

@@ -13,6 +13,8 @@ const node = join(root, 'node_modules/.bin/node')
 
 const testEnvironment = {
   PORT: '0',
+  RTMP_PORT: '0',
+  WHIP_PORT: '0',
   DEMO: 'false',
   LOG_LEVEL: 'info',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

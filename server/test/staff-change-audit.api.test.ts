@@ -129,6 +129,7 @@ const ownContentCalls = new Set(
   history.remove history.restore monetization.cancelPayout notifications.markRead notifications.remove notifications.requestVideoAlert
   notifications.cancelVideoAlert passkeys.rename passkeys.remove playlists.update playlists.addItem playlists.updateItem
   playlists.removeItem playlists.clearItems playlists.save playlists.unsave postComments.create posts.vote
+  broadcasts.announcePremiere broadcasts.takeOver broadcasts.trim broadcasts.update chat.create restreamTargets.remove restreamTargets.update
   processing.replaceFile reports.withdraw subscriptions.set subscriptions.remove uploads.cancel videoComments.create`.split(
     /\s+/,
   ),

@@ -17,6 +17,8 @@ const undisplayedInputs: Record<string, string> = {
   'monetization.requestPayout.key': 'compared with keys of before',
   'passkeys.register.credential.response.transports[]': 'given back to the browser',
   'processing.replaceFile.fileId': 'looked up',
+  'restreamTargets.create.streamKey': 'sent to another service',
+  'restreamTargets.update.streamKey': 'sent to another service',
   'site.contact.website': 'a trap for programs',
   'uploads.chunk?.fileId': 'looked up',
   'uploads.chunk?.fileType': 'read by programs',

@@ -7,6 +7,7 @@ export const permissionCatalogue = [
     permissions: {
       'videos.view': msg`See all videos, private ones too`,
       'videos.create': msg`Upload videos`,
+      'videos.broadcast': msg`Go live`,
       'videos.update': msg`Edit video details`,
       'videos.delete': msg`Delete videos`,
       'videos.approve': msg`Moderate videos`,

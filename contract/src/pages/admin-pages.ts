@@ -12,6 +12,7 @@ import {
   readInteger,
   readText,
   readTruncatedText,
+  readOneOf,
 } from './query-string-readers.ts'
 
 // Sections without a permission are for administrators alone. A permission is that of reading the section;
@@ -85,13 +86,13 @@ export const readAuditSearch = (raw: RawQuery) =>
 const operationTabs = ['jobs', 'schedules', 'storage', 'mail'] as const
 
 export const readOperationsSearch = (raw: RawQuery) =>
-  omitUndefined({ tab: operationTabs.find((tab) => tab === raw.tab), state: readText(raw.state) })
+  omitUndefined({ tab: readOneOf(operationTabs, raw.tab), state: readText(raw.state) })
 
 export const readMonetizationSearch = (raw: RawQuery) =>
   omitUndefined({
-    tab: (['applications', 'payouts'] as const).find((tab) => tab === raw.tab),
-    status: [...earningStatuses, ...applicationStatuses].find((status) => status === raw.status),
-    source: filterableSources.find((source) => source === raw.source),
+    tab: readOneOf(['applications', 'payouts'], raw.tab),
+    status: readOneOf([...earningStatuses, ...applicationStatuses], raw.status),
+    source: readOneOf(filterableSources, raw.source),
     creator: readId(raw.creator),
     page: readInteger(raw.page) || undefined,
   })

@@ -13,6 +13,7 @@ import {
   readInteger,
   readText,
   readTruncatedText,
+  readOneOf,
 } from './query-string-readers.ts'
 
 // Search parameters of studio pages, the counterpart of `page-search.ts`.
@@ -34,13 +35,16 @@ export const readOwnContentSearch = (raw: RawQuery) => ({
   ...omitUndefined({ category: readId(raw.category) }),
 })
 
-export const readTrashSearch = (raw: RawQuery) =>
-  omitUndefined({ kind: trashKinds.find((kind) => kind === raw.kind) })
+/** The browser sends instead of a program. */
+export const readControlRoomSearch = (raw: RawQuery) =>
+  omitUndefined({ encoder: readOneOf(['browser'], raw.encoder) })
+
+export const readTrashSearch = (raw: RawQuery) => omitUndefined({ kind: readOneOf(trashKinds, raw.kind) })
 
 const inboxFilters = ['held', 'unanswered'] as const
 export const readInboxSearch = (raw: RawQuery) =>
   omitUndefined({
-    filter: inboxFilters.find((filter) => filter === raw.filter),
+    filter: readOneOf(inboxFilters, raw.filter),
     q: readTruncatedText(raw.q, maxSearchLength),
   })
 
@@ -48,8 +52,8 @@ const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
 
 export const readAnalyticsSearch = (raw: RawQuery) =>
   omitUndefined({
-    range: analyticsFilters.range.find((range) => range === raw.range),
-    compare: analyticsFilters.compare.find((compare) => compare === raw.compare),
+    range: readOneOf(analyticsFilters.range, raw.range),
+    compare: readOneOf(analyticsFilters.compare, raw.compare),
     from: readDate(raw.from),
     to: readDate(raw.to),
   })
@@ -58,7 +62,7 @@ const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 export const readMonetizationSearch = (raw: RawQuery) =>
   omitUndefined({
-    tab: (['history', 'analytics'] as const).find((tab) => tab === raw.tab),
+    tab: readOneOf(['history', 'analytics'], raw.tab),
     page: readInteger(raw.page) || undefined,
     statement: monthPattern.test(readText(raw.statement) ?? '') ? readText(raw.statement) : undefined,
   })
@@ -72,6 +76,14 @@ export const studioPages = {
     title: msg`Content`,
     file: 'studio/content-page',
     search: readOwnContentSearch,
+    ...studioArea,
+  },
+  // One page for the list and a control room: each entry weighs on the first load of every page.
+  studioBroadcasts: {
+    path: '/studio/live/{-$id}',
+    title: msg({ message: 'Live', context: 'broadcasts' }),
+    file: 'studio/broadcasts-page',
+    search: readControlRoomSearch,
     ...studioArea,
   },
   studioMonetization: {

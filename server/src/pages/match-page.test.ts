@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchPage } from './match-page.ts'
+import { capturesMedia, matchPage } from './match-page.ts'
 
 it.each([
   ['/', 'home', {}],
@@ -34,3 +34,16 @@ it.each([
   '/docs',
   '/docs/api/community/playlists/more',
 ])('%s is not a page', (path) => expect(matchPage(path)).toBeUndefined())
+
+it('camera and screen are only for the pages of broadcasts in the studio', () => {
+  const paths = [
+    '/studio/live',
+    '/studio/live/',
+    '/studio/live/12',
+    '/studio',
+    '/studio/live/x',
+    '/video/12',
+    '/',
+  ]
+  expect(paths.filter(capturesMedia)).toEqual(['/studio/live', '/studio/live/', '/studio/live/12'])
+})

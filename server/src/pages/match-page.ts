@@ -49,6 +49,9 @@ function decodeSegment(value: string): string {
   }
 }
 
+/** Where the owner of a broadcast may send camera and screen (docs/live.md “Devices”). */
+export const capturesMedia = (path: string) => matchPage(path)?.name === 'studioBroadcasts'
+
 export function matchPage(path: string): PageMatch | undefined {
   const bare = path.replace(/(?<=.)\/$/, '')
   for (const { name, entry, expression } of patterns) {

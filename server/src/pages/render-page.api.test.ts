@@ -44,6 +44,15 @@ async function openPage(url: string, user: TestUser | null = null, headers: Reco
   }
 }
 
+it('only documents of broadcasts in the studio may use camera and screen', async () => {
+  const policyOf = async (url: string) => (await openPage(url)).headers['permissions-policy']
+  const open = 'camera=(self), display-capture=(self), geolocation=(), microphone=(self), payment=()'
+  expect(await policyOf('/studio/live')).toBe(open)
+  expect(await policyOf('/studio/live/12?encoder=browser')).toBe(open)
+  for (const url of ['/', '/studio', `/video/${publicVideo.id}`, '/api/site', '/studio/live/x'])
+    expect(await policyOf(url)).toContain('camera=(), display-capture=()')
+})
+
 describe('the HTML of home', () => {
   it('is rendered once for visitors, and anew when a video appears, changes or disappears', async () => {
     const { id } = await api.playing(api.ada, { title: 'Here for a moment' })

@@ -17,12 +17,12 @@ import {
   shareText,
   varyByCoding,
 } from '../platform/http/compress-responses.ts'
-import { allowOrigin } from '../platform/http/security-headers.ts'
+import { allowCapture, allowOrigin } from '../platform/http/security-headers.ts'
 import { findActiveCaller } from '../platform/http/viewer.ts'
 import { assertPrecondition } from '../platform/http/preconditions.ts'
 import { runWithLanguage, varyByLanguage } from '../platform/request-scope/language.ts'
 import { findPage } from './find-page.ts'
-import { matchPage } from './match-page.ts'
+import { capturesMedia, matchPage } from './match-page.ts'
 import { fallbackPage, outagePage } from './render-page.ts'
 import { createVisitorPages, type RenderedPage } from './visitor-pages.ts'
 
@@ -162,6 +162,7 @@ async function sendPage(
   const page =
     (await findPageInTime(request.log, path, () => find(path, request))) ?? render(fallbackPage(path))
   if (page.allowedOrigin) allowOrigin(reply, page.allowedOrigin)
+  if (capturesMedia(path)) allowCapture(reply)
   if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds))
   return reply
     .code(page.status)

@@ -118,6 +118,8 @@ export const ManagedComment = z
     createdAt: Timestamp,
     editedAt: Timestamp.nullable(),
     isReply: z.boolean(),
+    /** Second of the film, for a message of a chat; null for all other comments. */
+    atSeconds: z.number().nullable(),
     likes: z.number().int(),
     subject: CommentSubject.extend({ title: z.string() }),
     /** The open report case; null without one. */

@@ -4,6 +4,7 @@ import type { NotificationKind } from './rules.ts'
 export const notificationLabels: Record<NotificationKind, Message> = {
   'new-video': msg`New videos`,
   'new-short': msg`New shorts`,
+  'new-broadcast': msg`Broadcasts that begin`,
   'new-post': msg`New posts`,
   comment: msg`Comments on your videos and posts`,
   reply: msg`Replies to your comments`,

@@ -7,6 +7,7 @@ import { msg, t } from '@kinora/contract/text/translate'
 export const notificationKinds = {
   'new-video': { group: 'channel', onSite: true, byMail: false },
   'new-short': { group: 'channel', onSite: true, byMail: false },
+  'new-broadcast': { group: 'channel', onSite: true, byMail: false },
   'new-post': { group: 'channel', onSite: true, byMail: false },
   comment: { group: 'comments', onSite: true, byMail: false },
   reply: { group: 'comments', onSite: true, byMail: true },

@@ -2,6 +2,7 @@ import { msg, t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, isImageUrl, Timestamp, userLine, userText, Version } from '../../http/shared.ts'
 import { ResponsiveImage, UserSummary } from '../../people/users/schemas.ts'
+import { Broadcast } from './broadcast-schema.ts'
 import { Category } from '../categories/schemas.ts'
 import { Tag, TagList } from '../tags/schemas.ts'
 import { FileId } from '../uploads/schemas.ts'
@@ -154,6 +155,8 @@ const videoFields = {
   publishAt: Timestamp.nullable(),
   contentWarnings: z.array(z.string()),
   creator: UserSummary,
+  /** Absent for videos that never were live. */
+  broadcast: Broadcast.pick({ state: true, startsAt: true }).optional(),
 }
 
 export const VideoCard = z.object(videoFields).meta({ id: 'VideoCard' })
@@ -203,6 +206,8 @@ export const Video = z
     visibility: z.enum(visibilities),
     approvalStatus: z.enum(approvalStatuses),
     restrictedInCountries: z.array(z.string()),
+    /** Absent for videos that never were live. */
+    broadcast: Broadcast.optional(),
     /** Source of a short, on the same channel; the viewer may not be allowed to see it. */
     takenFromId: Id.nullable(),
     updatedAt: Timestamp,

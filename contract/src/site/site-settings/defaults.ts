@@ -35,4 +35,5 @@ export const defaultSiteSettings: SiteSettings = {
   secondPerson: { isNeeded: true, payoutCents: 500_00 },
   adminPasskeys: 'offered',
   languages: { default: 'en', offered: [...languages] },
+  broadcasts: { from: 'permitted', hours: 12, kbps: 12_000 },
 }

@@ -15,8 +15,13 @@ export const siteSettingLimits = {
   rateCents: 1_000_000,
   viewsPerNetwork: 1_000_000,
   payoutCents: 1_000_000_00,
+  /** Of the encoder of a broadcast. */
+  broadcastKbps: { min: 1000, max: 100_000 },
 } as const
 
 export const registrationModes = ['open', 'invite', 'closed'] as const
 export const adminPasskeyModes = ['offered', 'required'] as const
 export const announcementTones = ['info', 'warning'] as const
+
+/** Who may go live: nobody, holders of the permission `videos.broadcast`, or every user. */
+export const broadcasterGroups = ['nobody', 'permitted', 'everyone'] as const

@@ -6,6 +6,7 @@ import { cleanLine, hasNoStackedMarks } from '../../text/plain-text.ts'
 import {
   adminPasskeyModes,
   announcementTones,
+  broadcasterGroups,
   siteSettingLimits as limits,
   registrationModes,
 } from './rules.ts'
@@ -53,6 +54,16 @@ export const UploadLimits = z.object({
   quotaGb: z.number().min(0).max(limits.gigabytes).nullable(),
 })
 export type UploadLimits = z.infer<typeof UploadLimits>
+
+export const BroadcastSettings = z.object({
+  /** Who may go live. */
+  from: z.enum(broadcasterGroups),
+  /** Longest broadcast; it ends by itself. */
+  hours: z.number().positive().max(limits.hours),
+  /** Highest bitrate of an encoder; above it, its connection is closed. */
+  kbps: z.number().int().min(limits.broadcastKbps.min).max(limits.broadcastKbps.max),
+})
+export type BroadcastSettings = z.infer<typeof BroadcastSettings>
 
 const colour = z
   .string()
@@ -133,6 +144,7 @@ export const SiteSettings = z
     secondPerson: SecondPersonSettings,
     adminPasskeys: z.enum(adminPasskeyModes),
     languages: SiteLanguages,
+    broadcasts: BroadcastSettings,
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -146,6 +158,7 @@ export const SiteSettingsChange = SiteSettings.partial().extend({
   adRevenue: AdRevenueSettings.partial().optional(),
   views: ViewCountSettings.partial().optional(),
   secondPerson: SecondPersonSettings.partial().optional(),
+  broadcasts: BroadcastSettings.partial().optional(),
 })
 export type SiteSettingsChange = z.infer<typeof SiteSettingsChange>
 

@@ -137,6 +137,62 @@ export interface BlockedFiles {
   sizeBytes: number;
 }
 
+export interface Broadcasts {
+  admitsUntil: Timestamp | null;
+  chatAudience: Generated<string>;
+  endedAt: Timestamp | null;
+  graceSeconds: Generated<number>;
+  health: Json | null;
+  ingestId: string | null;
+  ingestSeenAt: Timestamp | null;
+  interruptedAt: Timestamp | null;
+  isTest: Generated<boolean>;
+  keepsRecording: Generated<boolean>;
+  latency: Generated<string>;
+  ownerId: number;
+  peakViewers: Generated<number>;
+  playlistId: number | null;
+  refusedAt: Timestamp | null;
+  refusedEncoder: string | null;
+  repeats: Generated<boolean>;
+  runs: Generated<number>;
+  slowModeSeconds: Generated<number>;
+  source: Generated<string>;
+  startedAt: Timestamp | null;
+  trim: Json | null;
+  videoId: number;
+  viewers: Generated<number>;
+}
+
+export interface BroadcastSegments {
+  durationSeconds: number;
+  position: number;
+  rendition: string;
+  run: number;
+  sizeBytes: number;
+  startedAt: Timestamp;
+  startSeconds: number;
+  videoId: number;
+}
+
+export interface BroadcastTurns {
+  filmId: number;
+  mediaKey: string;
+  position: number;
+  rank: number;
+  renditions: Json;
+  seconds: number;
+  startsAt: Timestamp;
+  videoId: number;
+}
+
+export interface BroadcastViewers {
+  networkKey: string | null;
+  seenAt: Timestamp;
+  videoId: number;
+  viewerKey: string;
+}
+
 export interface BulkEditItems {
   after: Json | null;
   before: Json | null;
@@ -249,8 +305,10 @@ export interface CommentReactions {
 
 export interface Comments {
   announcedAt: Timestamp | null;
+  atSeconds: number | null;
   authorId: number | null;
   channelId: number | null;
+  chatRevision: number | null;
   content: string;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -776,6 +834,16 @@ export interface Reports {
   toSeconds: number | null;
 }
 
+export interface RestreamTargets {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isEnabled: Generated<boolean>;
+  name: string;
+  ownerId: number;
+  sealedKey: Buffer;
+  url: string;
+}
+
 export interface Roles {
   description: Generated<string>;
   id: Generated<number>;
@@ -882,6 +950,13 @@ export interface SocialLinks {
   userId: number;
 }
 
+export interface SrtReservations {
+  expiresAt: Timestamp;
+  port: number;
+  sealedPassphrase: Buffer;
+  userId: number;
+}
+
 export interface StaleViewHours {
   hour: Timestamp;
   videoId: number;
@@ -907,6 +982,14 @@ export interface StorageStats {
   orphanBytes: Generated<number>;
   orphanFiles: Generated<number>;
   ownerId: number | null;
+}
+
+export interface StreamKeys {
+  createdAt: Generated<Timestamp>;
+  hint: string;
+  keyHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface Strikes {
@@ -1136,6 +1219,8 @@ export interface VideoRetentionDays {
 export interface Videos {
   adsEnabled: Generated<boolean>;
   approvalStatus: Generated<string>;
+  broadcastStartsAt: Timestamp | null;
+  broadcastState: string | null;
   categoryId: number | null;
   commentPolicy: Generated<string>;
   contentWarnings: Generated<string[]>;
@@ -1277,6 +1362,10 @@ export interface Tables {
   auditEntries: AuditEntries;
   backups: Backups;
   blockedFiles: BlockedFiles;
+  broadcasts: Broadcasts;
+  broadcastSegments: BroadcastSegments;
+  broadcastTurns: BroadcastTurns;
+  broadcastViewers: BroadcastViewers;
   bulkEditItems: BulkEditItems;
   bulkEdits: BulkEdits;
   captionTracks: CaptionTracks;
@@ -1345,6 +1434,7 @@ export interface Tables {
   reportCases: ReportCases;
   reportNotes: ReportNotes;
   reports: Reports;
+  restreamTargets: RestreamTargets;
   roles: Roles;
   savedPlaylists: SavedPlaylists;
   searchDictionary: SearchDictionary;
@@ -1357,10 +1447,12 @@ export interface Tables {
   sitePages: SitePages;
   siteSettings: SiteSettings;
   socialLinks: SocialLinks;
+  srtReservations: SrtReservations;
   staleViewHours: StaleViewHours;
   storageDays: StorageDays;
   storageOwnerDays: StorageOwnerDays;
   storageStats: StorageStats;
+  streamKeys: StreamKeys;
   strikes: Strikes;
   subscriptionChanges: SubscriptionChanges;
   subscriptions: Subscriptions;

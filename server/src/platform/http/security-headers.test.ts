@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { allowOrigin, allowFraming, securityHeaders } from './security-headers.ts'
+import { allowCapture, allowOrigin, allowFraming, securityHeaders } from './security-headers.ts'
 
 async function answersOf(paths: string[]) {
   const app = Fastify()
@@ -11,6 +11,10 @@ async function answersOf(paths: string[]) {
   })
   app.get('/framed', (_request, reply) => {
     allowFraming(reply, ["'self'", 'friends.example'])
+    return reply.send('')
+  })
+  app.get('/studio', (_request, reply) => {
+    allowCapture(reply)
     return reply.send('')
   })
   app.get('/closed', (_request, reply) => reply.send(''))
@@ -68,6 +72,16 @@ it('lets the sites that are named frame one answer, and changes nothing else of 
   expect(opened).toEqual({ ...strict, 'frame-ancestors': ["'self'", 'friends.example'] })
   expect([framed?.['x-frame-options'], closed?.['x-frame-options']]).toEqual([undefined, 'DENY'])
   expect(closed?.['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+it('lets one document use camera and screen, and no other', async () => {
+  const [capturing, closed] = await answersOf(['/studio', '/closed'])
+  expect(capturing?.['permissions-policy']).toBe(
+    'camera=(self), display-capture=(self), geolocation=(), microphone=(self), payment=()',
+  )
+  expect(closed?.['permissions-policy']).toBe(
+    'camera=(), display-capture=(), geolocation=(), microphone=(self), payment=()',
+  )
 })
 
 it('allows only own images in pages', async () => {

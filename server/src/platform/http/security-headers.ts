@@ -2,6 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const cspHeader = 'content-security-policy'
+const permissionsHeader = 'permissions-policy'
+
+/** The microphone is for the voice search. */
+const usualPermissions = 'camera=(), display-capture=(), geolocation=(), microphone=(self), payment=()'
 
 interface SecurityHeaderOptions {
   isHttps: boolean
@@ -54,7 +58,7 @@ export async function securityHeaders(
     reply.raw.setHeaders(headers)
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()')
+    if (!reply.hasHeader(permissionsHeader)) reply.header(permissionsHeader, usualPermissions)
   })
 }
 
@@ -89,4 +93,14 @@ export function allowOrigin(reply: FastifyReply, origin: string) {
     )
   reply.header(cspHeader, [...directives, `frame-src ${origin}`].join(';'))
   reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+}
+
+/** Allows camera and screen in one document, also to its own later pages. */
+export function allowCapture(reply: FastifyReply) {
+  reply.header(
+    permissionsHeader,
+    usualPermissions
+      .replace('camera=()', 'camera=(self)')
+      .replace('display-capture=()', 'display-capture=(self)'),
+  )
 }

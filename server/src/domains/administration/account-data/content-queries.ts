@@ -47,7 +47,7 @@ export function listComments(
   return db
     .selectFrom('comments as c')
     .select(['c.id', 'c.videoId', 'c.postId', 'c.parentId', 'c.content', 'c.state', 'c.likes', 'c.dislikes'])
-    .select(['c.createdAt', 'c.editedAt', 'c.deletedAt'])
+    .select(['c.atSeconds', 'c.createdAt', 'c.editedAt', 'c.deletedAt'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -99,6 +99,34 @@ const exportFiles: readonly ExportFile[] = [
     ownRows('identities', ['issuer', 'subject', 'createdAt'], 'createdAt'),
   ),
   file('videos.json', msg`your videos, with the addresses of their files`, streamVideos),
+  // Without the stream key, which is stored as a hash only.
+  file(
+    'broadcasts.json',
+    msg`your broadcasts`,
+    ownRows(
+      'broadcasts',
+      [
+        'videoId',
+        'source',
+        'playlistId',
+        'repeats',
+        'isTest',
+        'latency',
+        'keepsRecording',
+        'startedAt',
+        'endedAt',
+        'peakViewers',
+      ],
+      'videoId',
+      'ownerId',
+    ),
+  ),
+  // Without the stream keys, which are encrypted.
+  file(
+    'restreams.json',
+    msg`the other services that your broadcasts are sent on to`,
+    ownRows('restreamTargets', ['name', 'url', 'isEnabled', 'createdAt'], 'id', 'ownerId'),
+  ),
   file('history.json', msg`the videos you watched, when, and where you left them`, ({ db }, { id }) =>
     queries.listHistory(db, id),
   ),

@@ -1,5 +1,6 @@
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { Context } from '../../../context.ts'
+import { commentPath } from '../../community/comments/comment-path.ts'
 import { isServable } from '../../library/playback/servable-file.ts'
 import { listTranslations } from '../../library/videos/localized-texts.ts'
 import { mediaUrl, storageKey } from '../../library/videos/media-keys.ts'
@@ -47,7 +48,7 @@ export const streamComments: StreamContent = (ctx, { id: userId }) =>
     (afterId) => queries.listComments(ctx.db, { userId, afterId, limit: commentBatch }),
     async ({ videoId, postId, ...comment }) => ({
       ...comment,
-      page: `${ctx.config.publicUrl}/${videoId === null ? `post/${postId}` : `video/${videoId}`}?c=${comment.id}`,
+      page: `${ctx.config.publicUrl}${commentPath({ videoId, postId, ...comment })}`,
     }),
   )
 

@@ -102,7 +102,7 @@ describe('an archive', () => {
     })
     const { files, json } = await unzip(answer.rawPayload)
     const parts =
-      'actions activity api-keys blocked bulk-edits channel claims comment-reactions comments earnings feedback hidden history home identities monetization notification-choices notifications passkeys payouts playlists post-reactions posts profile reactions reports saved-playlists sessions settings social-links strikes subscriptions suspensions upload-defaults uploads videos views visits votes'
+      'actions activity api-keys blocked broadcasts bulk-edits channel claims comment-reactions comments earnings feedback hidden history home identities monetization notification-choices notifications passkeys payouts playlists post-reactions posts profile reactions reports restreams saved-playlists sessions settings social-links strikes subscriptions suspensions upload-defaults uploads videos views visits votes'
     const written = parts.split(' ').map((name) => `${name}.json`)
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', 'pictures/avatar.webp', ...written].toSorted(),

@@ -7,6 +7,7 @@ import type {
 import type { RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { commentPath } from '../../community/comments/comment-path.ts'
 import { findVisible } from '../../community/comments/read.ts'
 import { canSeePost } from '../../community/posts/policy.ts'
 import { findPostForReport } from '../../community/posts/queries.ts'
@@ -122,7 +123,7 @@ async function findComment(
     title: truncateText(comment.title, queries.titleLength),
     text: comment.content,
     pictureUrl: null,
-    link: `/${comment.videoId === null ? `post/${comment.postId}` : `video/${comment.videoId}`}?c=${id}`,
+    link: commentPath(comment),
     durationSeconds: null,
   }
 }

@@ -44,20 +44,21 @@ export interface ContentRow {
   createdAt: Date
   videoId: number | null
   postId: number | null
+  atSeconds: number | null
 }
 
 const contentByKind = {
   video: sql`
-    select v.id, v.title, v.created_at as "createdAt", null::int as "videoId", null::int as "postId",
+    select v.id, v.title, v.created_at as "createdAt", null::int as "videoId", null::int as "postId", null::float8 as "atSeconds",
       case when v.deleted_at is not null then 'trash' when not v.is_published then 'draft'
         when v.approval_status <> 'approved' then 'held' else v.visibility end as state
     from videos as v where v.owner_id`,
   post: sql`
-    select v.id, v.content as title, v.created_at as "createdAt", null::int as "videoId", null::int as "postId",
+    select v.id, v.content as title, v.created_at as "createdAt", null::int as "videoId", null::int as "postId", null::float8 as "atSeconds",
       case when v.deleted_at is not null then 'trash' when v.is_published then 'public' else 'held' end as state
     from posts as v where v.owner_id`,
   comment: sql`
-    select v.id, v.content as title, v.created_at as "createdAt", v.video_id as "videoId", v.post_id as "postId",
+    select v.id, v.content as title, v.created_at as "createdAt", v.video_id as "videoId", v.post_id as "postId", v.at_seconds as "atSeconds",
       case when v.deleted_at is not null then 'trash' when v.is_public then 'public' else 'held' end as state
     from comments as v where v.author_id`,
 }

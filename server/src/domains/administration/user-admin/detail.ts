@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { anchorOf, pageFrom } from '../../../platform/db/keyset.ts'
 import { orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { commentPath } from '../../community/comments/comment-path.ts'
 import { endSessionsOfUser, listSessionsOfUser } from '../../people/accounts/sessions.ts'
 import { addAuditEntry } from '../../site/audit/add-entry.ts'
 import { canDecideAppeal } from '../suspensions/policy.ts'
@@ -54,10 +55,8 @@ async function pageQueryOf(
   return { userId, beforeId: anchor?.id, limit: limit + 1 }
 }
 
-const contentPath = (kind: 'video' | 'post' | 'comment', { id, videoId, postId }: queries.ContentRow) => {
-  if (kind !== 'comment') return `/${kind}/${id}`
-  return videoId === null ? `/post/${postId}?c=${id}` : `/video/${videoId}?c=${id}`
-}
+const contentPath = (kind: 'video' | 'post' | 'comment', row: queries.ContentRow) =>
+  kind === 'comment' ? commentPath(row) : `/${kind}/${row.id}`
 
 const maxTitleLength = 200
 

@@ -50,7 +50,7 @@ export async function deleteBlock(trx: Trx, { channelId, userId }: ChannelBlockK
     .execute()
 }
 
-/** Hides or shows all comments of an author. `countsOtherwise` marks rows whose public visibility changed. */
+/** Hides or shows all comments of an author. `countsOtherwise` marks counted rows whose public visibility changed. */
 export function setCommentsHidden(
   trx: Trx,
   { authorId, isHidden, condition }: { authorId: number; isHidden: boolean; condition: RawBuilder<boolean> },
@@ -62,7 +62,11 @@ export function setCommentsHidden(
     .where('c.isHidden', '=', !isHidden)
     .where(condition)
     .returning(['c.videoId', 'c.postId', 'c.parentId'])
-    .returning(sql<boolean>`c.state = 'published' and c.deleted_at is null`.as('countsOtherwise'))
+    .returning(
+      sql<boolean>`c.state = 'published' and c.deleted_at is null and c.at_seconds is null`.as(
+        'countsOtherwise',
+      ),
+    )
     .execute()
 }
 

@@ -66,7 +66,7 @@ export async function startCommentsApp() {
 async function wrongCounts(db: Db) {
   const { rows } = await sql<object>`
     select 'video' as of, n.video_id as id, n.comments as counted, count(c.id) as there
-    from video_counts n left join comments c on c.video_id = n.video_id and c.is_public
+    from video_counts n left join comments c on c.video_id = n.video_id and c.is_public and c.at_seconds is null
     group by n.video_id, n.comments having n.comments <> count(c.id)
     union all
     select 'thread', h.id, h.reply_count, count(r.id)

@@ -33,36 +33,37 @@ export const usersMentioned = defineEvent(
 
 export const commentHearted = defineEvent('comment-hearted', z.object(commentRef))
 
-type CommentPlacement = Record<Commentable['column'], number | null> & { parentId: number | null }
+type CommentPlacement = Record<Commentable['column'], number | null> & {
+  parentId: number | null
+  atSeconds: number | null
+}
 
 /**
- * Updates the counts of the thread and the subject when a comment becomes visible or hidden. Must come last in a
- * transaction, because other commenters wait for these rows.
+ * Updates the counts of the thread and the subject when a comment becomes visible or hidden; messages of a chat are not
+ * counted. Must come last in a transaction, because other commenters wait for these rows.
  */
 export async function updateVisibleCounts(
   trx: Trx,
   comment: CommentPlacement,
   { was, is }: { was: boolean; is: boolean },
 ) {
-  if (was === is) return
+  if (was === is || comment.atSeconds !== null) return
   const by = is ? 1 : -1
   const { kind, id } = subjectOf(comment)
   if (comment.parentId !== null) await writeQueries.addToReplyCounts(trx, [comment.parentId], by)
   await commentableOf(kind).addToCounts(trx, [id], by)
 }
 
-/** Publishes the events of a visible comment that have not been published yet. */
+/** Publishes the events of a visible comment that have not been published yet; of a message of a chat there are none. */
 export async function publishCommentEvents(
   trx: Trx,
   ctx: Pick<Context, 'now'>,
   subject: CommentedSubject,
   commentId: number,
 ) {
-  const { authorId, parentId, threadOfId, replyToId, announcedAt } = await writeQueries.markAnnounced(
-    trx,
-    commentId,
-    ctx.now(),
-  )
+  const { authorId, parentId, threadOfId, replyToId, announcedAt, atSeconds } =
+    await writeQueries.markAnnounced(trx, commentId, ctx.now())
+  if (atSeconds !== null) return
   const about = eventPayloadOf(subject, { id: commentId, authorId })
   const userIds = await claimUnnotifiedMentions(
     trx,

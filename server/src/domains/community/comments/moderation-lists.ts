@@ -27,6 +27,7 @@ const presentManagedComment = (row: Row): ManagedComment => ({
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   isReply: row.parentId !== null,
+  atSeconds: row.atSeconds,
   likes: row.likes,
   subject: { ...subjectOf(row), title: truncateText(row.title, queries.subjectTitleLength) },
   report:

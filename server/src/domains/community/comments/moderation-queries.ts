@@ -68,9 +68,9 @@ const matchesSearch = (search: string, found: number[] | null) => {
 
 /** Must match the conditions of the indexes `comments_inbox*`. */
 const inboxFilterConditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
-  all: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state <> 'removed' and c.author_id <> c.channel_id`,
-  held: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state = 'held' and c.author_id <> c.channel_id`,
-  unanswered: sql<boolean>`c.is_public and c.parent_id is null and not c.is_answered and c.author_id <> c.channel_id`,
+  all: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state <> 'removed' and c.at_seconds is null and c.author_id <> c.channel_id`,
+  held: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state = 'held' and c.at_seconds is null and c.author_id <> c.channel_id`,
+  unanswered: sql<boolean>`c.is_public and c.parent_id is null and c.at_seconds is null and not c.is_answered and c.author_id <> c.channel_id`,
 }
 
 export const subjectTitleLength = 100
@@ -142,7 +142,16 @@ export function list(db: Db, { list: tab, search, found, scope, after, limit }: 
     .leftJoin('videos as v', 'v.id', 'c.videoId')
     .leftJoin('posts as p', 'p.id', 'c.postId')
     .innerJoin('users as u', (join) => join.on(sql<boolean>`u.id = coalesce(v.owner_id, p.owner_id)`))
-    .select(['c.id', 'c.content', 'c.state', 'c.createdAt', 'c.editedAt', 'c.parentId', 'c.likes'])
+    .select([
+      'c.id',
+      'c.content',
+      'c.state',
+      'c.createdAt',
+      'c.editedAt',
+      'c.parentId',
+      'c.atSeconds',
+      'c.likes',
+    ])
     .select(['c.videoId', 'c.postId', 'k.id as caseId', 'k.createdAt as reportedAt'])
     .select([
       userSummaryJson('a').as('author'),

@@ -12,7 +12,7 @@ import { requireCommentsEnabled } from './write.ts'
 import * as writeQueries from './write-queries.ts'
 
 /**
- * Pins a thread in place of the pinned one, or unpins it.
+ * Pins a thread, or a message of a chat, in place of the pinned one, or unpins it.
  * @throws DomainError not_found, forbidden, conflict (a reply, or not public)
  */
 export async function setPinned(ctx: Context, viewer: Viewer, id: number, isPinned: boolean) {
@@ -32,7 +32,7 @@ export async function setPinned(ctx: Context, viewer: Viewer, id: number, isPinn
     if (isPinned) {
       const { column } = commentableOf(subject.kind)
       await writeQueries.lockPins(trx, column, subject.id)
-      await writeQueries.unpinAll(trx, column, subject.id)
+      await writeQueries.unpinAll(trx, { column, id: subject.id, isMessage: row.atSeconds !== null })
     }
     await writeQueries.updateComment(trx, id, { pinnedAt: isPinned ? ctx.now() : null })
     return loadPresentedComment(trx, viewer, subject, id)

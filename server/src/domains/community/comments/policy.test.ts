@@ -22,8 +22,11 @@ const open: policy.CommentAccess = {
   isHidden: false,
   isStaffDecision: false,
   deletedAt: null,
+  atSeconds: null,
 }
 const heldComment = { ...open, state: 'held', isPublic: false }
+/** Of a chat. */
+const message = { ...open, atSeconds: 7 }
 
 const allowedViewers = (may: (viewer: Viewer | null) => boolean) =>
   Object.entries(viewers).flatMap(([name, viewer]) => (may(viewer) ? [name] : []))
@@ -72,6 +75,9 @@ it.each([
     (viewer: Viewer | null) => policy.canGiveHeart(viewer, subject, { ...open, parentId: 7 }),
     ['creator'],
   ],
+  ['edit a message', (viewer: Viewer | null) => policy.canEditComment(viewer, message), []],
+  ['heart a message', (viewer: Viewer | null) => policy.canGiveHeart(viewer, subject, message), []],
+  ['pin a message', (viewer: Viewer | null) => policy.canPinComment(viewer, subject, message), ['creator']],
   ['hide the author', (viewer: Viewer | null) => policy.canBlockAuthor(viewer, subject, open), ['creator']],
 ] as const)('%s: those who may', (_, may, names) => {
   expect(allowedViewers(may)).toEqual(names)

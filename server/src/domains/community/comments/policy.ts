@@ -12,6 +12,8 @@ export interface CommentAccess {
   isHidden: boolean
   isStaffDecision: boolean
   deletedAt: Date | null
+  /** Set for a message of a chat. */
+  atSeconds: number | null
 }
 
 type SubjectOwner = Pick<CommentedSubject, 'ownerId'>
@@ -37,8 +39,11 @@ export function canSeeComment(viewer: Viewer | null, subject: SubjectOwner, comm
 
 export const canWriteComments = (viewer: Viewer | null) => can(viewer, 'comments.create')
 
+const isMessage = ({ atSeconds }: CommentAccess) => atSeconds !== null
+
+/** What was said in a chat stays as it was said. */
 export const canEditComment = (viewer: Viewer | null, comment: CommentAccess) =>
-  isAuthor(viewer, comment) || can(viewer, 'comments.update')
+  !isMessage(comment) && (isAuthor(viewer, comment) || can(viewer, 'comments.update'))
 
 export const canDeleteComment = (viewer: Viewer | null, subject: SubjectOwner, comment: CommentAccess) =>
   isAuthor(viewer, comment) || isCreator(viewer, subject) || can(viewer, 'comments.delete')
@@ -50,10 +55,10 @@ export const canModerateComment = (viewer: Viewer | null, subject: SubjectOwner,
   (!comment.isStaffDecision || can(viewer, 'comments.moderate'))
 
 export const canGiveHeart = (viewer: Viewer | null, subject: SubjectOwner, comment: CommentAccess) =>
-  isCreator(viewer, subject) && comment.isPublic
+  isCreator(viewer, subject) && comment.isPublic && !isMessage(comment)
 
 export const canPinComment = (viewer: Viewer | null, subject: SubjectOwner, comment: CommentAccess) =>
-  canGiveHeart(viewer, subject, comment) && comment.parentId === null
+  isCreator(viewer, subject) && comment.isPublic && comment.parentId === null
 
 export const canBlockAuthor = (viewer: Viewer | null, subject: SubjectOwner, comment: CommentAccess) =>
   isCreator(viewer, subject) && !isAuthor(viewer, comment)

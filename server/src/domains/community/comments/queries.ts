@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import type { Commentable } from './subject-queries.ts'
 
 /** Must match the condition of the indexes `comments_*_top` and `comments_*_newest`. */
-const isVisibleThread = sql<boolean>`c.parent_id is null and (c.is_public or c.reply_count > 0)`
+const isVisibleThread = sql<boolean>`c.parent_id is null and c.at_seconds is null and (c.is_public or c.reply_count > 0)`
 /** Visible to its author only; must match the index `comments_only_author`. */
 const isVisibleToAuthorOnly = sql<boolean>`not c.is_public and c.deleted_at is null and c.state <> 'removed'`
 const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_public)`
@@ -29,6 +29,7 @@ const accessColumns = [
   'c.isHidden',
   'c.isStaffDecision',
   'c.deletedAt',
+  'c.atSeconds',
 ] as const
 
 /** Comments with everything that one viewer needs; callers add the condition. */
@@ -114,12 +115,13 @@ export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: 
   const own = under
     .where('c.authorId', '=', viewerId)
     .where('c.parentId', 'is', null)
+    .where('c.atSeconds', 'is', null)
     .where(isVisibleToAuthorOnly)
     .where(page.behind)
     .orderBy(page.order, 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit)
-  const pinned = visible.where('c.parentId', 'is', null).where(isPinned)
+  const pinned = visible.where('c.parentId', 'is', null).where('c.atSeconds', 'is', null).where(isPinned)
   return commentsForViewer(db, viewerId)
     .select(isPinned.as('isPinned'))
     .where(
@@ -162,8 +164,8 @@ export function listReplies(
     .execute()
 }
 
-/** Waiting for approval; excludes comments of blocked authors. */
-const isHeld = sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null`
+/** Waiting for approval; excludes comments of blocked authors, and messages of a chat, which are approved there. */
+const isHeld = sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null and c.at_seconds is null`
 
 export function listHeld(
   db: Db,

@@ -160,10 +160,10 @@ export async function requireVisibleComment(
   return { row, subject }
 }
 
-/** @throws DomainError not_found, also where comments are turned off */
+/** @throws DomainError not_found, also for a message of a chat and where comments are turned off */
 export async function findThread(ctx: Context, viewer: Viewer | null, id: number): Promise<CommentThread> {
   const { row, subject } = await findVisible(readsFor(ctx, viewer), viewer, id)
-  if (subject.policy === 'off') throw commentNotFound()
+  if (subject.policy === 'off' || row.atSeconds !== null) throw commentNotFound()
   const headId = row.parentId ?? id
   const rows = await queries.listByIds(readsFor(ctx, viewer), viewer?.id ?? null, [...new Set([headId, id])])
   const present = (commentId: number) => {

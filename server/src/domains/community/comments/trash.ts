@@ -11,7 +11,7 @@ import * as writeQueries from './write-queries.ts'
 export const trashQueries = softDeleteQueries('comments', {
   owner: 'authorId',
   title: 'content',
-  columns: ['videoId', 'postId', 'parentId', 'authorId', 'channelId', 'isPublic', 'deletedBy'],
+  columns: ['videoId', 'postId', 'parentId', 'atSeconds', 'authorId', 'channelId', 'isPublic', 'deletedBy'],
 })
 
 /** The replies of a deleted comment stay, below a tombstone. */

@@ -14,6 +14,8 @@ interface NewCommentRow {
   state: CommentState
   isHidden: boolean
   isStaffDecision: boolean
+  /** For a message of a chat. */
+  atSeconds?: number
 }
 
 export async function insertComment(trx: Trx, { column, subjectId, ...comment }: NewCommentRow) {
@@ -75,16 +77,20 @@ export function findReactionCounts(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Serializes pinning, so that a subject has at most one pinned thread. */
+/** Serializes pinning, so that a subject has at most one pinned thread, and a chat one pinned message. */
 export async function lockPins(trx: Trx, column: Commentable['column'], id: number) {
   await sql`select pg_advisory_xact_lock(hashtext(${`pins ${column}`}), ${id})`.execute(trx)
 }
 
-export async function unpinAll(trx: Trx, column: Commentable['column'], id: number) {
+export async function unpinAll(
+  trx: Trx,
+  { column, id, isMessage }: { column: Commentable['column']; id: number; isMessage: boolean },
+) {
   await trx
     .updateTable('comments')
     .set({ pinnedAt: null })
     .where(column, '=', id)
+    .where('atSeconds', isMessage ? 'is not' : 'is', null)
     .where('pinnedAt', 'is not', null)
     .execute()
 }
@@ -94,7 +100,14 @@ export async function markAnnounced(trx: Trx, id: number, now: Date) {
   const comment = await trx
     .selectFrom('comments as c')
     .leftJoin('comments as h', 'h.id', 'c.parentId')
-    .select(['c.authorId', 'c.parentId', 'c.replyToId', 'c.announcedAt', 'h.authorId as threadOfId'])
+    .select([
+      'c.authorId',
+      'c.parentId',
+      'c.replyToId',
+      'c.announcedAt',
+      'c.atSeconds',
+      'h.authorId as threadOfId',
+    ])
     .where('c.id', '=', id)
     .$narrowType<{ authorId: number }>()
     .executeTakeFirstOrThrow()

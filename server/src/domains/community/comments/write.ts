@@ -28,23 +28,54 @@ export async function createComment(
   { content, parentId }: NewComment,
 ) {
   if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', t`You are not allowed to comment.`)
-  await limitRepeatedText(ctx, viewer, content)
+  await limitRepeatedText(ctx, viewer, { content, of: 'comment', windowSeconds: sameTextSeconds })
   const { ownerId } = await findSubject(ctx.db, viewer, of)
   const judgement = await checkContent(ctx, viewer, { ownerId, content })
   return ctx.transaction(async (trx) => {
     const subject = await findSubject(trx, viewer, of)
     requireCommentsEnabled(subject)
     const thread = parentId === undefined ? topLevel : await threadForReply(trx, subject, parentId)
-    const moderated = await autoModerate(trx, subject, { authorId: viewer.id, judgement })
-    const { column } = commentableOf(of.kind)
-    const written = { column, subjectId: of.id, ...thread, authorId: viewer.id, content, ...moderated }
-    const id = await writeQueries.insertComment(trx, written)
-    await saveMentions(trx, { kind: 'comment', id }, content)
-    const { isPublic, ...row } = await reload(trx, id)
-    if (isPublic) await publishCommentEvents(trx, ctx, subject, id)
-    await updateVisibleCounts(trx, row, { was: false, is: isPublic })
+    const id = await insertModerated(trx, ctx, subject, {
+      ...thread,
+      authorId: viewer.id,
+      content,
+      judgement,
+    })
     return loadPresentedComment(trx, viewer, subject, id)
   })
+}
+
+interface WrittenComment {
+  parentId: number | null
+  replyToId: number | null
+  authorId: number
+  content: string
+  judgement: ContentCheck
+  /** For a message of a chat. */
+  atSeconds?: number
+}
+
+/** Inserts a comment in the state that moderation gives it, and returns its id. */
+export async function insertModerated(
+  trx: Trx,
+  ctx: Context,
+  subject: CommentedSubject,
+  { judgement, ...written }: WrittenComment,
+) {
+  const { authorId, content } = written
+  const moderated = await autoModerate(trx, subject, { authorId, judgement })
+  const { column } = commentableOf(subject.kind)
+  const id = await writeQueries.insertComment(trx, {
+    column,
+    subjectId: subject.id,
+    ...written,
+    ...moderated,
+  })
+  await saveMentions(trx, { kind: 'comment', id }, content)
+  const { isPublic, ...row } = await reload(trx, id)
+  if (isPublic) await publishCommentEvents(trx, ctx, subject, id)
+  await updateVisibleCounts(trx, row, { was: false, is: isPublic })
+  return id
 }
 
 interface ContentCheck {
@@ -55,7 +86,7 @@ interface ContentCheck {
 }
 
 /** Runs before the transaction, because matching a long text must not hold a database connection. */
-async function checkContent(
+export async function checkContent(
   ctx: Context,
   viewer: Viewer,
   { ownerId, content }: { ownerId: number; content: string },
@@ -98,7 +129,7 @@ async function isHeldBySite(
   return holdsFirst && !(await queries.hasPublishedComment(trx, authorId))
 }
 
-const topLevel = { parentId: null, replyToId: null }
+export const topLevel = { parentId: null, replyToId: null }
 
 /** @throws DomainError forbidden */
 export function requireCommentsEnabled(subject: CommentedSubject) {
@@ -112,7 +143,8 @@ export function requireCommentsEnabled(subject: CommentedSubject) {
  */
 async function threadForReply(trx: Trx, subject: CommentedSubject, answeredId: number) {
   const answered = await queries.findComment(trx, answeredId)
-  if (!answered?.isPublic || !belongsToSubject(subject, answered)) throw commentNotFound()
+  if (!answered?.isPublic || answered.atSeconds !== null || !belongsToSubject(subject, answered))
+    throw commentNotFound()
   const isReply = answered.parentId !== null
   const head = await queries.findCommentForUpdate(trx, answered.parentId ?? answered.id)
   if (!head || (!isReply && !head.isPublic)) throw commentNotFound()
@@ -132,20 +164,30 @@ async function reload(trx: Trx, id: number) {
 
 const sameTextSeconds = 600
 
+interface RepeatedText {
+  content: string
+  of: 'comment' | 'chat'
+  windowSeconds: number
+}
+
 /** @throws DomainError rate_limited */
-async function limitRepeatedText(ctx: Context, viewer: Viewer, content: string) {
+export async function limitRepeatedText(
+  ctx: Context,
+  viewer: Viewer,
+  { content, of, windowSeconds }: RepeatedText,
+) {
   const text = content.toLowerCase().replace(/\s+/g, ' ')
   await enforceRateLimit(ctx, {
-    key: `comment ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,
+    key: `${of} ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,
     limit: commentLimits.sameText,
-    windowSeconds: sameTextSeconds,
+    windowSeconds,
     refusal: msg`You have posted this several times already.`,
   })
 }
 
 /**
  * An edited comment is moderated like a new one, and loses its heart and pin.
- * @throws DomainError not_found, forbidden
+ * @throws DomainError not_found, forbidden, conflict (a message of a chat)
  */
 export async function editComment(ctx: Context, viewer: Viewer, id: number, content: string) {
   const { ownerId } = (await findVisible(ctx.db, viewer, id)).subject
@@ -156,7 +198,7 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
       viewer,
       await queries.findCommentForUpdate(trx, id),
     )
-    if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', t`This comment is not yours.`)
+    requireEditable(viewer, row)
     requireCommentsEnabled(subject)
     if (content !== row.content) {
       const isAuthor = row.authorId === viewer.id
@@ -178,6 +220,12 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
     }
     return loadPresentedComment(trx, viewer, subject, id)
   })
+}
+
+/** @throws DomainError conflict (a message of a chat), forbidden */
+function requireEditable(viewer: Viewer, row: queries.CommentAccessRow) {
+  if (row.atSeconds !== null) throw new DomainError('conflict', t`Messages of a chat cannot be edited.`)
+  if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', t`This comment is not yours.`)
 }
 
 /** Heart and pin belonged to the old text; creators’ own comments keep them. */

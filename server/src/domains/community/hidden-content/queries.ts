@@ -21,7 +21,11 @@ export const isNotHiddenBy = (viewerId: number, at?: Date) => sql<boolean>`
     and ${isChannelNotHiddenBy(viewerId, 'v.ownerId', at)})`
 
 export function findVideoToHide(db: Db, videoId: number) {
-  return videosWithOwner(db).select(visibilityColumns).where('v.id', '=', videoId).executeTakeFirst()
+  return videosWithOwner(db)
+    .select(visibilityColumns)
+    .select('v.broadcastState')
+    .where('v.id', '=', videoId)
+    .executeTakeFirst()
 }
 
 export function findChannelToHide(db: Db, channelId: number) {

@@ -1,3 +1,4 @@
+import { isOnAir } from '@kinora/contract/library/videos/broadcast-rules'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { onEventRun } from '../../../platform/events/event.ts'
@@ -10,7 +11,7 @@ import { likesReached } from '../reactions/events.ts'
 import { channelSubscribed } from '../subscriptions/events.ts'
 import { userSignedUp } from '../../people/users/events.ts'
 import { videoCreated, videoLive, videoPlayable, videoReviewed } from '../../library/videos/events.ts'
-import { notifyVideoReady } from './video-alerts.ts'
+import { newVideoKey, notifyVideoReady } from './video-alerts.ts'
 import { notifySubscribersOfPost, notifySubscribersOfVideo } from './job-definitions.ts'
 import { notify, notifyOn, notifyStaff, notifySubscribers } from './notify.ts'
 import { type NotificationEvent, countSubscribers, findLiveVideo } from './notify-queries.ts'
@@ -145,19 +146,28 @@ const notifyUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof vide
     videoId,
   })
 
-/** Subscribers are notified the first time that a video is live. */
+/** A broadcast that became public only after its end is a video like others. */
+function kindOfNewVideo({
+  broadcastState,
+  isShort,
+}: {
+  broadcastState: string | null
+  isShort: boolean
+}): NotificationEvent['kind'] {
+  if (isOnAir(broadcastState)) return 'new-broadcast'
+  return isShort ? 'new-short' : 'new-video'
+}
+
+/** Subscribers are notified the first time that a video is live: of a broadcast when it goes on air. */
 const runNotifySubscribersOfVideo: JobHandler<typeof notifySubscribersOfVideo> = async (ctx, payload) => {
   const video = payload.isFirst && (await findLiveVideo(ctx.db, payload.videoId))
   if (!video) return
-  const { id: videoId, ownerId: channelId, isShort } = video
-  const event = {
-    kind: isShort ? 'new-short' : 'new-video',
-    groupKey: `new-video:${videoId}`,
-    videoId,
-  } as const
+  const { id: videoId, ownerId: channelId } = video
+  const kind = kindOfNewVideo(video)
+  const event = { kind, groupKey: newVideoKey(videoId), videoId } as const
   await notifySubscribers(
     ctx,
-    { channelId, afterId: payload.afterId, isForPersonal: !isShort, event },
+    { channelId, afterId: payload.afterId, isForPersonal: kind !== 'new-short', event },
     (trx, afterId) => addJob(trx, notifySubscribersOfVideo, { ...payload, afterId }),
   )
 }

@@ -219,10 +219,13 @@ export async function deleteVideoAlert(trx: Trx, userId: number, videoId: number
     .execute()
 }
 
+/** Rehearsals are nobody's news, whatever their visibility. */
 export function findLiveVideo(db: Db, videoId: number) {
   return liveVideos(db)
-    .select(['v.id', 'v.ownerId', 'v.isShort'])
+    .leftJoin('broadcasts as b', 'b.videoId', 'v.id')
+    .select(['v.id', 'v.ownerId', 'v.isShort', 'v.broadcastState'])
     .where('v.id', '=', videoId)
+    .where((eb) => eb.or([eb('b.isTest', 'is', null), eb('b.isTest', '=', false)]))
     .executeTakeFirst()
 }
 

@@ -80,6 +80,7 @@ const withDetails = (query: ReturnType<typeof notificationsOf>) =>
       'v.titleTranslations',
       'v.poster',
       'v.thumbnailUrl',
+      'v.broadcastState',
     ])
     .select([
       sql<string | null>`coalesce(u.username, o.username)`.as('ownerName'),

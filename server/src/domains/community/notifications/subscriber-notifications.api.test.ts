@@ -3,12 +3,14 @@ import { posts } from '@kinora/contract/community/posts/calls'
 import { subscriptions } from '@kinora/contract/community/subscriptions/calls'
 import { viewerState } from '@kinora/contract/library/viewer-state/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/harness.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { videoLive } from '../../library/videos/events.ts'
+import { newMediaKey } from '../../library/videos/media-keys.ts'
 import { markPlayable, markUnplayable } from '../../library/videos/media.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
@@ -23,6 +25,32 @@ describe('new content of a channel', () => {
 
   const createVideo = (videoId: number, change: typeof markPlayable) =>
     api.ctx.transaction((trx) => change(trx, videoId, api.ctx.now()))
+
+  async function announceBroadcast(traits: Updateable<Tables['videos']> = {}, isTest = false) {
+    const { id } = await api.db
+      .insertInto('videos')
+      .values({
+        title: 'Harbour',
+        ownerId: owner.id,
+        mediaKey: newMediaKey(),
+        isPublished: true,
+        broadcastState: 'waiting',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await api.db.insertInto('broadcasts').values({ videoId: id, ownerId: owner.id, isTest }).execute()
+    await api.db
+      .updateTable('videos')
+      .set({ visibility: 'public', ...traits })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  async function goOnAir(videoId: number) {
+    await api.db.updateTable('videos').set({ broadcastState: 'live' }).where('id', '=', videoId).execute()
+    await createVideo(videoId, markPlayable)
+    await settle()
+  }
 
   /** Subscribers on top of those that single tests create. */
   const many = 2500
@@ -73,6 +101,40 @@ describe('new content of a channel', () => {
       'owner uploaded a video',
     ])
     expect(await notificationsOf(watching)).toHaveLength(1)
+  })
+
+  it('is notified of a broadcast when it goes on air, once, also whoever waited for it', async () => {
+    const [all, waiting, personal] = [await createUser(), await createUser(), await createUser()]
+    for (const user of [all, waiting]) await subscribe(user, 'all')
+    await subscribe(personal, 'personalised')
+    const videoId = await announceBroadcast()
+    await api.as(waiting, notifications.requestVideoAlert, { params: { id: videoId } })
+    await settle()
+    expect(await notificationsOf(all)).toEqual([])
+    await goOnAir(videoId)
+    expect(await notificationsOf(all)).toMatchObject([
+      { type: 'new-broadcast', title: 'owner is live now', message: 'Harbour', linkTo: `/video/${videoId}` },
+    ])
+    expect(await notificationsOf(waiting)).toHaveLength(1)
+    expect(await notificationsOf(personal)).toEqual([])
+    // The film that it becomes is no news.
+    await api.db.updateTable('videos').set({ broadcastState: 'ended' }).where('id', '=', videoId).execute()
+    await createVideo(videoId, markUnplayable)
+    await createVideo(videoId, markPlayable)
+    await settle()
+    expect(await notificationsOf(all)).toMatchObject([{ title: 'owner was live' }])
+    await api.db.updateTable('videos').set({ approvalStatus: 'pending' }).where('id', '=', videoId).execute()
+    expect(await notificationsOf(all)).toEqual([])
+  })
+
+  it('is not notified of broadcasts that are unlisted, private, held or rehearsals', async () => {
+    const all = await createUser()
+    await subscribe(all, 'all')
+    await goOnAir(await announceBroadcast({ visibility: 'unlisted' }))
+    await goOnAir(await announceBroadcast({ visibility: 'private' }))
+    await goOnAir(await announceBroadcast({ approvalStatus: 'pending' }))
+    await goOnAir(await announceBroadcast({}, true))
+    expect(await notificationsOf(all)).toEqual([])
   })
 
   it('reaches each of many subscribers once, also when a batch runs twice', async () => {

@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '@kinora/contract/administration/content-admin/schemas'
 import type { AppealStatus, ReportStatus } from '@kinora/contract/administration/reports/rules'
 import type { NotificationKind } from '@kinora/contract/community/notifications/rules'
+import { isOnAir } from '@kinora/contract/library/videos/broadcast-rules'
 import type { ReportReason } from '@kinora/contract/community/reporting/rules'
 import { earningSourceNames, formatDollars } from '@kinora/contract/studio/monetization/rules'
 import type { EarningSource } from '@kinora/contract/studio/monetization/statuses'
@@ -45,6 +46,7 @@ export const isApproval = ({ kind, videoId, postId }: NotificationRow) =>
 export const textsByKind: Record<NotificationKind, (facts: NotificationFacts) => Texts> = {
   'new-video': (n) => [t`${{ name: n.name }} uploaded a video`, n.title ?? ''],
   'new-short': (n) => [t`${{ name: n.name }} uploaded a short`, n.title ?? ''],
+  'new-broadcast': (n) => [broadcastTitle(n), n.title ?? ''],
   'new-post': (n) => [t`${{ name: n.name }} published a post`, n.post ?? ''],
   comment: (n) => [commentTitle(n), quoted(n.comment)],
   reply: ({ names, people, comment }) => [
@@ -74,7 +76,7 @@ export const textsByKind: Record<NotificationKind, (facts: NotificationFacts) =>
   earning: (n) => [t`You earned ${{ amount: formatMoney(n) }}`, earningSource(n)],
   payout: (n) => [payoutTitles[detailText(n, 'status')]?.(formatMoney(n)) ?? '', detailText(n, 'note')],
   application: (n) => applicationTexts[detailText(n, 'status')]?.(detailText(n, 'reason')) ?? ['', ''],
-  playable: (n) => [t`A video you were waiting for is ready to watch`, n.title ?? ''],
+  playable: (n) => [playableTitle(n), n.title ?? ''],
   report: (n) => [textOf(reportTitles, n), noteHint(reportedName(n))],
   decision: (n) =>
     isApproval(n)
@@ -93,6 +95,15 @@ export const textsByKind: Record<NotificationKind, (facts: NotificationFacts) =>
   upload: (n) => [t`${{ name: n.names }} uploaded a video`, n.title ?? ''],
   alert: (n) => alertTexts(n.details),
 }
+
+/** It may be over when this is read. */
+const broadcastTitle = (n: NotificationFacts) =>
+  isOnAir(n.broadcastState) ? t`${{ name: n.name }} is live now` : t`${{ name: n.name }} was live`
+
+const playableTitle = (n: NotificationFacts) =>
+  isOnAir(n.broadcastState)
+    ? t`A broadcast you were waiting for is live now`
+    : t`A video you were waiting for is ready to watch`
 
 const commentTitle = ({ names, people, postId }: NotificationFacts) =>
   postId === null

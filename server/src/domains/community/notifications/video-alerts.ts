@@ -1,3 +1,4 @@
+import { isOnAir } from '@kinora/contract/library/videos/broadcast-rules'
 import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -7,19 +8,24 @@ import { canSeeVideo, isWatchable } from '../../library/videos/policy.ts'
 import { notifyInTransaction } from './notify.ts'
 import { insertVideoAlert, deleteVideoAlert, claimVideoAlerts } from './notify-queries.ts'
 
+/** Of the one notification that says that there is something new to watch. */
+export const newVideoKey = (videoId: number) => `new-video:${videoId}`
+
 /** Also runs after the media of a video was replaced; users who wait again are notified again. */
 export async function notifyVideoReady(ctx: Context, { videoId }: { videoId: number }) {
   const video = await findVideoToHide(ctx.db, videoId)
   if (!video || !isWatchable(video)) return
   const now = ctx.now()
   // The rows are deleted in the transaction that notifies, so nobody is notified twice. Each release is an event of its own.
-  const key = `playable:${videoId}:${now.getTime()}`
+  const eventKey = `playable:${videoId}:${now.getTime()}`
+  // Whoever subscribes as well is notified of a broadcast once.
+  const groupKey = isOnAir(video.broadcastState) ? newVideoKey(videoId) : eventKey
   await ctx.transaction(async (trx) => {
     const waiting = await claimVideoAlerts(trx, videoId)
     await notifyInTransaction(
       trx,
       waiting,
-      { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId },
+      { kind: 'playable', groupKey, isOnce: true, eventKey, videoId },
       now,
     )
   })

@@ -1,13 +1,17 @@
 import { t } from '@kinora/contract/text/translate'
 import { limitConcurrency } from '@kinora/contract/limit-concurrency'
-import { setTimeout as pause } from 'node:timers/promises'
-import { growingFolder, parseGrowingSegmentName } from '../../../media/hls/growing-rendition.ts'
+import {
+  growingFolder,
+  parseBroadcastPartName,
+  parseGrowingSegmentName,
+} from '../../../media/hls/growing-rendition.ts'
 import { parseMediaPlaylist } from '../../../media/hls/media-playlist.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { shareOf } from '../../../platform/processes/process-share.ts'
+import { broadcastWindowsOf } from '../broadcasts/broadcast-windows.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { findRenditionsByMediaKey, recordAwaitedSegment } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
@@ -109,11 +113,13 @@ function nextSnapshot(ctx: Context, mediaKey: string, awaited: AwaitedSegment | 
 function startSnapshot(ctx: Context, mediaKey: string): PendingSnapshot {
   const pending: PendingSnapshot = {
     latest: undefined,
-    taken: pause(pollMs).then(async () => {
-      pendingSnapshots.delete(mediaKey)
-      if (pending.latest) await recordAwaitedSegment(ctx.db, mediaKey, pending.latest.position)
-      return takeSnapshot(ctx, mediaKey)
-    }),
+    taken: broadcastWindowsOf(ctx)
+      .nextChange(mediaKey, { ms: pollMs })
+      .then(async () => {
+        pendingSnapshots.delete(mediaKey)
+        if (pending.latest) await recordAwaitedSegment(ctx.db, mediaKey, pending.latest.position)
+        return takeSnapshot(ctx, mediaKey)
+      }),
   }
   pendingSnapshots.set(mediaKey, pending)
   return pending
@@ -128,16 +134,18 @@ async function findPart(
   if (await snapshot.isStored(key)) return { is: 'stored' }
   const [, mediaKey = '', , file = ''] = key.split('/')
   const row = await snapshot.findRow()
-  const { name, position } = parsePartName(file)
+  const { name, position, part } = parsePartName(file)
   const isNamed = (rendition: Rendition) => rendition.name === name
   const rendition = row && renditionsOf(row).find(isNamed)
+  // Parts of a broadcast are for its edge alone.
+  if (rendition && part !== undefined) throw new DomainError('not_found', t`File not found.`)
   if (rendition) return { is: 'bytes', bytes: await readByteRange(ctx, mediaKey, rendition, position) }
   if (!row || !growingOf(row).some(isNamed)) throw new DomainError('not_found', t`File not found.`)
   return undefined
 }
 
-const parsePartName = (file: string): { name: string; position?: number } =>
-  parseGrowingSegmentName(file) ?? { name: file.replace(/-init\.mp4$/, '') }
+const parsePartName = (file: string): { name: string; position?: number; part?: number } =>
+  parseGrowingSegmentName(file) ?? parseBroadcastPartName(file) ?? { name: file.replace(/-init\.mp4$/, '') }
 
 async function readByteRange(
   ctx: Context,

@@ -1,7 +1,10 @@
+import { isOnAir, isUpcoming, type BroadcastState } from '@kinora/contract/library/videos/broadcast-rules'
 import { t } from '@kinora/contract/text/translate'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { growingFolder } from '../../../media/hls/growing-rendition.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
+import { parseBroadcastPlaylistFile } from '../broadcasts/plan-encode.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isPublicEverywhere, isOnlyRestricted, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
@@ -22,6 +25,8 @@ const revalidated = 'private, no-cache'
 export interface MediaFile extends ServableFile {
   /** For playlists and storyboards of non-public videos: the query to append to every address in them. */
   sign?: AddressSigning
+  /** Its playlists and segments are computed. */
+  isOnAir?: boolean
   /** For shared caches, which are told it when the video stops being public. */
   cacheTag?: string
 }
@@ -52,15 +57,31 @@ export async function findServable(ctx: Context, request: FileRequest): Promise<
   const contentType = contentTypeOf(key)
   if (publicFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
   const video = await findMediaVideo(ctx, folder, name)
+  const onAir = assertShown(video.broadcastState as BroadcastState | null, file)
   if (isPublicVideo(video)) {
     const isShared = isPublicEverywhere(video)
     const cacheControl = isShared ? cacheControlOf(file) : revalidated
-    return { key, contentType, cacheControl, isOpen: true, ...(isShared && { cacheTag: name }) }
+    return { key, contentType, cacheControl, isOpen: true, ...onAir, ...(isShared && { cacheTag: name }) }
   }
   const { query, isOpen } = await authorizeFolder(ctx, { ...request, name, video })
   const as = signedFormats[extensionOf(key)]
-  return { key, contentType, cacheControl: noStore, isOpen, ...(as && { sign: { as, query } }) }
+  return { key, contentType, cacheControl: noStore, isOpen, ...onAir, ...(as && { sign: { as, query } }) }
 }
+
+/**
+ * A premiere shows what its clock has reached, to its owner too; its pictures are seen before.
+ * @throws DomainError not_found
+ */
+function assertShown(state: BroadcastState | null, file: string): Pick<MediaFile, 'isOnAir'> {
+  if (state === null || state === 'ended') return {}
+  const isShown = isUpcoming(state) ? isPicture(file) : isPicture(file) || isComputed(file)
+  if (!isShown) throw fileNotFound()
+  return isOnAir(state) ? { isOnAir: true } : {}
+}
+
+const isPicture = (file: string) => file.startsWith('picture-')
+const isComputed = (file: string) =>
+  [growingFolder, 'captions', masterFile].includes(file) || parseBroadcastPlaylistFile(file) !== undefined
 
 async function findMediaVideo(ctx: Context, folder = '', name: string) {
   const find = () => findByMediaKey(ctx.db, name)
@@ -70,8 +91,10 @@ async function findMediaVideo(ctx: Context, folder = '', name: string) {
   return video
 }
 
+export const masterFile = 'master.m3u8'
+
 /** Only the master playlist changes, when renditions are added. */
-const cacheControlOf = (file: string) => (file === 'master.m3u8' ? 'public, no-cache' : immutable)
+const cacheControlOf = (file: string) => (file === masterFile ? 'public, no-cache' : immutable)
 
 const signedFormats: Record<string, AddressSigning['as']> = { m3u8: 'playlist', vtt: 'storyboard' }
 

@@ -4,24 +4,27 @@ import { runStepOrFail } from './failures.ts'
 import { createGrowthPublisher, removeGrowingParts } from './growing-renditions.ts'
 import type { prepareVideo } from './job-definitions.ts'
 import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep, enqueueStep } from './pipeline-step.ts'
+import { packRecording } from './pack-recording.ts'
 import * as processing from './queries.ts'
 import { createProgressReporter, updateProgress, pushProgressToOwner } from './progress.ts'
 import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
 import { traceSpan } from '../../../platform/trace.ts'
 import { updateMedia } from '../videos/media.ts'
-import { renditionsOf } from '../videos/processing-columns.ts'
+import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
 import { storeEarlyPoster } from './make-thumbnails-step.ts'
 import { withWorkFolder, reserveWorkSpace } from './work-folder.ts'
 
 /**
  * The fast steps: probe the file, remux it if browsers can play it, queue the rest, store a poster. Each step commits
  * and is skipped once it is done, so that a second run continues where the first was interrupted. The first rung makes
- * the poster of what is not remuxed, once it plays: beside it the first segment would take twice as long.
+ * the poster of what is not remuxed, once it plays: beside it the first segment would take twice as long. The recording of a
+ * broadcast has no file yet, and becomes one.
  */
 export const runPrepareVideo: JobHandler<typeof prepareVideo> = async (ctx, { videoId }, run) => {
   const row = await findUnfinishedVideo(ctx, videoId)
   if (!row || isPastPreparation(row)) return
   await runStepOrFail(ctx, videoId, run, async () => {
+    if (row.uploadKey === null && growingOf(row).length > 0) return packRecording({ ctx, run, videoId, row })
     const sourcePath = await traceSpan('fetch source', { videoId }, () => fetchSource(ctx, row))
     await withWorkFolder(ctx, async (folder) => {
       const step: PipelineStep = { ctx, run, videoId, row, sourcePath, folder }

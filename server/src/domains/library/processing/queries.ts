@@ -192,7 +192,7 @@ export function findProcessing(db: Db, videoId: number) {
     .innerJoin('videos as v', 'v.id', 'p.videoId')
     .innerJoin('users as u', 'u.id', 'v.ownerId')
     .selectAll('p')
-    .select(['v.mediaKey', ...visibilityColumns])
+    .select(['v.mediaKey', 'v.broadcastState', ...visibilityColumns])
     .where('p.videoId', '=', videoId)
     .executeTakeFirst()
 }

@@ -63,9 +63,14 @@ interface MediaMove {
   to: string
 }
 
-async function copyOwnerFiles(ctx: Context, { id, from, to }: MediaMove) {
+/** Pictures and captions that its owner uploaded. */
+export async function copyOwnerFiles(
+  ctx: Context,
+  { id, from, to, hasCaptions = true }: MediaMove & { hasCaptions?: boolean },
+) {
   const own = (await thumbnailQueries.listOfVideo(ctx.db, id)).filter(({ kind }) => kind === 'upload')
-  for (const folder of ['captions', ...own.map((image) => image.folder)]) {
+  const folders = own.map((image) => image.folder)
+  for (const folder of hasCaptions ? ['captions', ...folders] : folders) {
     for await (const key of ctx.storage.listTree(storageKey(from, folder))) {
       const target = storageKey(to, key.slice(storageKey(from).length + 1))
       await ctx.storage.putBytes(target, await ctx.storage.read(key))
@@ -80,9 +85,14 @@ interface Restart extends MediaMove {
 }
 
 async function restartProcessing(trx: Trx, { id, uploadId, from, to, isHeld, now }: Restart) {
-  await thumbnailQueries.removeByKinds(trx, id, ['first', 'candidate', 'frame'])
-  await thumbnailQueries.rewriteMediaKey(trx, id, { from, to })
+  await removeMadePictures(trx, { id, from, to })
   await replaceMedia(trx, id, { uploadId, mediaKey: to, isHeld }, now)
   await processing.resetProcessing(trx, id)
   await updatePoster(trx, id)
+}
+
+/** Those of the old file; what its owner uploaded is in the new folder. */
+export async function removeMadePictures(trx: Trx, { id, from, to }: MediaMove) {
+  await thumbnailQueries.removeByKinds(trx, id, ['first', 'candidate', 'frame'])
+  await thumbnailQueries.rewriteMediaKey(trx, id, { from, to })
 }

@@ -72,10 +72,12 @@ async function reserveStorage(
   }
   assertChunkSize(chunk)
   await assertQuota(ctx, trx, viewer.id, minFileBytes(chunk, length))
-  const uploadKey = randomBytes(16).toString('hex')
+  const uploadKey = newUploadKey()
   const file = { fileId, fileName, fileType, totalChunks, chunkSize, lastBytes }
   await queries.insert(trx, { ...file, ownerId: viewer.id, uploadKey, createdAt: at, updatedAt: at })
 }
+
+export const newUploadKey = () => randomBytes(16).toString('hex')
 
 async function assertUploadSlot(
   ctx: Context,

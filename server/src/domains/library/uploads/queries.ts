@@ -134,6 +134,11 @@ export async function insert(trx: Trx, upload: Insertable<Tables['uploads']>) {
   await trx.insertInto('uploads').values(upload).execute()
 }
 
+export async function insertComplete(trx: Trx, upload: Insertable<Tables['uploads']>) {
+  const { id } = await trx.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 export async function findVideoId(db: Db, uploadId: number): Promise<number | null> {
   const row = await db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).executeTakeFirst()
   return row?.id ?? null

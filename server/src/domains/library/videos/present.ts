@@ -1,3 +1,9 @@
+import {
+  isUpcoming,
+  type BroadcastSource,
+  type BroadcastState,
+} from '@kinora/contract/library/videos/broadcast-rules'
+import type { Broadcast } from '@kinora/contract/library/videos/broadcast-schema'
 import { parseChapters } from '@kinora/contract/library/chapters/schemas'
 import type {
   Chapter,
@@ -48,6 +54,13 @@ function presentStoryboard(row: CardRow): Storyboard | null {
   return { vttUrl: urlOf('storyboard.vtt'), sheetUrl: urlOf('{sheet}.webp'), ...tiles }
 }
 
+const isUpcomingBroadcast = ({ broadcastState }: Pick<CardRow, 'broadcastState'>) =>
+  broadcastState !== null && isUpcoming(broadcastState as BroadcastState)
+
+/** What a premiere shows later is told by its storyboard and its chapters. */
+const isOpenBroadcast = ({ broadcastState }: Pick<CardRow, 'broadcastState'>) =>
+  broadcastState !== null && broadcastState !== 'ended'
+
 export const presentCard = (row: CardRow): VideoCard => {
   const poster = presentPoster(row)
   return {
@@ -55,7 +68,7 @@ export const presentCard = (row: CardRow): VideoCard => {
     title: localizedTitle(row),
     thumbnailUrl: poster?.url ?? null,
     poster,
-    storyboard: presentStoryboard(row),
+    storyboard: isOpenBroadcast(row) ? null : presentStoryboard(row),
     duration: row.durationSeconds,
     views: row.views,
     isShort: row.isShort,
@@ -65,12 +78,42 @@ export const presentCard = (row: CardRow): VideoCard => {
     publishAt: row.publishAt?.toISOString() ?? null,
     contentWarnings: row.contentWarnings,
     creator: presentUserSummary({ ...row, id: row.ownerId }),
+    ...presentBroadcastSummary(row),
+  }
+}
+
+function presentBroadcastSummary({
+  broadcastState,
+  broadcastStartsAt,
+}: CardRow): Pick<VideoCard, 'broadcast'> {
+  if (broadcastState === null) return {}
+  return { broadcast: { state: broadcastState as BroadcastState, startsAt: timestamp(broadcastStartsAt) } }
+}
+
+const withoutBroadcast = ({ broadcast: _summary, ...card }: VideoCard) => card
+
+const timestamp = (date: Date | null) => date?.toISOString() ?? null
+
+function presentBroadcast(row: VideoRow): Pick<Video, 'broadcast'> {
+  const { broadcast } = presentBroadcastSummary(row)
+  if (!broadcast) return {}
+  return {
+    broadcast: {
+      ...broadcast,
+      source: row.broadcastSource as BroadcastSource,
+      startedAt: timestamp(row.broadcastStartedAt),
+      endedAt: timestamp(row.broadcastEndedAt),
+      viewers: row.viewers ?? 0,
+      latency: row.latency as Broadcast['latency'],
+      chatAudience: row.chatAudience as Broadcast['chatAudience'],
+      slowModeSeconds: row.slowModeSeconds ?? 0,
+    },
   }
 }
 
 /** `cdnUrl` is used for public videos only. */
 export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
-  ...presentCard(row),
+  ...withoutBroadcast(presentCard(row)),
   creator: {
     ...presentUserSummary({ ...row, id: row.ownerId }),
     subscriberCount: publicCount(row.subscribers, row.showSubscriberCount),
@@ -84,13 +127,14 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   height: row.height,
   hlsUrl: presentHlsUrl(row, isPublicEverywhere(row) ? cdnUrl : ''),
   processing: presentProcessing(row),
-  captions: presentCaptions(row),
-  chapters: presentChapters(row),
+  captions: isUpcomingBroadcast(row) ? [] : presentCaptions(row),
+  chapters: isOpenBroadcast(row) ? [] : presentChapters(row),
   loudnessGainDb: row.loudness ? playbackGain(row.loudness as Loudness) : null,
   canEmbed: isPublicVideo(row, null) && row.embedPolicy !== 'nowhere',
   visibility: row.visibility as Video['visibility'],
   approvalStatus: row.approvalStatus as Video['approvalStatus'],
   restrictedInCountries: row.restrictedInCountries,
+  ...presentBroadcast(row),
   takenFromId: row.takenFromId,
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
@@ -118,13 +162,13 @@ function describedChapters(row: VideoRow) {
     : parseChapters(original.description, row.durationSeconds).chapters
 }
 
-type MasterPlaylistRow = { mediaKey: string; masterVersion: number }
+type MasterPlaylistRow = { mediaKey: string; masterVersion: number; broadcastState: string | null }
 
 /** The version changes the URL of every master playlist, so that caches never serve an older one. */
-export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterPlaylistRow, cdnUrl = '') =>
-  masterVersion === 0
+export const presentHlsUrl = (row: MasterPlaylistRow, cdnUrl = '') =>
+  row.masterVersion === 0 || isUpcomingBroadcast(row)
     ? null
-    : `${cdnUrl.replace(/\/$/, '')}${mediaUrl(mediaKey, 'master.m3u8')}?v=${masterVersion}`
+    : `${cdnUrl.replace(/\/$/, '')}${mediaUrl(row.mediaKey, 'master.m3u8')}?v=${row.masterVersion}`
 
 interface ProcessingRow {
   stage: string
@@ -165,9 +209,8 @@ export function presentProcessing(row: ProcessingRow): Processing {
 
 /** Audio and video play together as far as both are stored. */
 function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growingRenditions'>) {
-  const growing = growingOf(row)
-  if (growing.length === 0 || renditionsOf(row).length > 0) return null
-  return Math.min(...growing.map(({ readySeconds }) => readySeconds))
+  const ready = growingOf(row).flatMap(({ readySeconds }) => readySeconds ?? [])
+  return ready.length === 0 || renditionsOf(row).length > 0 ? null : Math.min(...ready)
 }
 
 function presentSecondCodec(row: ProcessingRow): Pick<Processing, 'secondCodec'> {

@@ -16,7 +16,8 @@ export const hasSecondCodec = (row: { renditions: unknown }, codec: SecondCodec)
 export const growingOf = (row: { growingRenditions: unknown }) =>
   row.growingRenditions as StoredGrowingRendition[]
 export interface StoredGrowingRendition extends Rendition {
-  readySeconds: number
+  /** Null of a broadcast: everything that was sent is there. */
+  readySeconds: number | null
 }
 /** Largest first. */
 export const plannedRungsOf = (row: { plannedRungs: unknown }) => row.plannedRungs as Rung[]

@@ -25,6 +25,8 @@ export const cardColumns = [
   'v.publishedAt',
   'v.publishAt',
   'v.contentWarnings',
+  'v.broadcastState',
+  'v.broadcastStartsAt',
   'v.ownerId',
   'u.username',
   'u.avatarKey',
@@ -73,6 +75,13 @@ const pageColumns = [
   'c.id as categoryId',
   'c.name as categoryName',
   'e.policy as embedPolicy',
+  'b.startedAt as broadcastStartedAt',
+  'b.endedAt as broadcastEndedAt',
+  'b.viewers',
+  'b.source as broadcastSource',
+  'b.latency',
+  'b.chatAudience',
+  'b.slowModeSeconds',
   'p.stage',
   'p.percent',
   'p.secondsLeft',
@@ -94,6 +103,7 @@ const listByIds = precompile((db, ids: readonly number[]) =>
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
     .leftJoin('videoEmbedSettings as e', 'e.videoId', 'v.id')
+    .leftJoin('broadcasts as b', 'b.videoId', 'v.id')
     .innerJoin('channelCounts as h', 'h.userId', 'v.ownerId')
     .leftJoin('userSettings as s', 's.userId', 'v.ownerId')
     .select(pageColumns)
@@ -226,7 +236,7 @@ export async function isLongVideoOf(db: Db, ownerId: number, id: number) {
 
 export function findByMediaKey(db: Db, mediaKey: string) {
   return videosWithOwner(db)
-    .select(['v.id', 'v.durationSeconds', ...visibilityColumns])
+    .select(['v.id', 'v.durationSeconds', 'v.broadcastState', ...visibilityColumns])
     .where('v.mediaKey', '=', mediaKey)
     .executeTakeFirst()
 }
@@ -256,14 +266,18 @@ export async function publishIfScheduled(db: Db, id: number, at: Date) {
   return numUpdatedRows === 1n
 }
 
-/** Keeps an earlier time; null when nothing plays. */
+/** Keeps an earlier time; null when nothing plays. Returns false for a broadcast to come, which does not play. */
 export async function setPlayable(db: Db, id: number, since: Date | null) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('videos')
     .set({ playableAt: since && sql`coalesce(playable_at, ${since})` })
     .where('id', '=', id)
-    .execute()
+    .$if(since !== null, (qb) => qb.where(isNotUpcoming))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
+
+const isNotUpcoming = sql<boolean>`coalesce(broadcast_state, '') not in ('scheduled', 'waiting')`
 
 /** Returns the new status if it changed. The lock serializes concurrent changes. */
 export async function syncLiveStatus(db: Db, id: number, now: Date) {

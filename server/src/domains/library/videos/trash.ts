@@ -1,4 +1,5 @@
 import { msg } from '@kinora/contract/text/translate'
+import type { Trx } from '../../../platform/db/database.ts'
 import { softDeleteQueries } from '../../../platform/db/soft-delete.ts'
 import { publishEvent } from '../../../platform/events/event.ts'
 import { defineTrash } from '../../site/soft-delete/define-trash.ts'
@@ -15,6 +16,15 @@ const queries = softDeleteQueries('videos', {
   columns: ['ownerId', 'title', 'mediaKey', 'uploadId', 'deletedBy'],
 })
 
+type PurgedVideo = { id: number; ownerId: number; mediaKey: string; uploadId: number | null }
+
+/** Event handlers remove the files and cancel a running encode. */
+export async function purgeVideo(trx: Trx, { id: videoId, ownerId, mediaKey, uploadId }: PurgedVideo) {
+  await queries.remove(trx, videoId)
+  const uploadKey = uploadId === null ? null : await deleteUploadRow(trx, uploadId)
+  await publishEvent(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
+}
+
 /** All files are kept for restoring; a running encode continues. */
 export const videoTrash = defineTrash({
   kind: 'video',
@@ -25,10 +35,5 @@ export const videoTrash = defineTrash({
   isOwn: (viewer, { ownerId }) => viewer.id === ownerId,
   auditedFields: ({ ownerId, title }) => ({ ownerId, title }),
   onChange: (trx, { after: { id }, now }) => syncLiveStatus(trx, id, now),
-  /** Event handlers remove the files and cancel a running encode. */
-  purge: async (trx, { id: videoId, ownerId, mediaKey, uploadId }) => {
-    await queries.remove(trx, videoId)
-    const uploadKey = uploadId === null ? null : await deleteUploadRow(trx, uploadId)
-    await publishEvent(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
-  },
+  purge: purgeVideo,
 })

@@ -11,6 +11,7 @@ it.each([
   '/embed/3',
   '/feeds/site.xml',
   '/sitemap.xml',
+  '/whip',
   '/api/sites',
   '/api/notifications',
 ])('%s is closed while the site is being maintained', (path) => {

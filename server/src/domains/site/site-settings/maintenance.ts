@@ -7,7 +7,7 @@ import { readSiteSettings } from './service.ts'
 const maintenanceRetrySeconds = 300
 
 /** Routes for programs and players; pages handle maintenance themselves. */
-const closedRoutes = /^\/(?:api|media|embed|feeds|browse|oembed|sitemap)(?:[/.-]|$)/
+const closedRoutes = /^\/(?:api|media|embed|feeds|browse|oembed|sitemap|whip)(?:[/.-]|$)/
 /** Exceptions: what the maintenance notice, the sign-in of administrators and unsubscribe links need, and the API reference. */
 const openRoutes =
   /^\/api\/(?:site|auth|passkeys|confirmation|notifications\/stop-mails|docs|openapi\.json)(?:\/|$)/

@@ -85,7 +85,7 @@ export async function findEngagement(
          from video_reactions x where ${isOf} and x.created_at >= t.begins and x.created_at < t.ends) as r
      cross join lateral (
        select count(*)::int as comments
-         from comments x where ${isOf} and x.is_public and x.created_at >= t.begins and x.created_at < t.ends) as c
+         from comments x where ${isOf} and x.is_public and x.at_seconds is null and x.created_at >= t.begins and x.created_at < t.ends) as c
      cross join lateral (
        select (count(*) filter (where x.change > 0))::int as subscribers_gained,
               (count(*) filter (where x.change < 0))::int as subscribers_lost

@@ -53,7 +53,7 @@ export async function findWeeklyChanges(
     comments: { now: number; before: number }
     subscribers: number
   }>`select ${both('video_reactions', sql`and x.status = 'like'`)} as likes,
-            ${both('comments', sql`and x.is_public`)} as comments,
+            ${both('comments', sql`and x.is_public and x.at_seconds is null`)} as comments,
             (select coalesce(sum(change), 0)::int from subscription_changes
               where channel_id = ${channelId} and changed_at >= ${week.begins} and changed_at < ${week.ends}) as subscribers`.execute(
     db,

@@ -33,9 +33,9 @@ interface BeatOutcome {
 
 /**
  * Processes a batch of beats: watch time, verdicts, counters, played ranges and history positions. Returns for each
- * beat whether its view exists.
+ * beat its view as it was, undefined if there is none.
  */
-export async function processBeats(trx: Trx, beats: readonly Beat[]): Promise<boolean[]> {
+export async function processBeats(trx: Trx, beats: readonly Beat[]): Promise<(LockedView | undefined)[]> {
   const ids = [...new Set(beats.map(({ viewId }) => viewId))]
   const views = await queries.lockViews(trx, timeSpan(ids))
   const byId = new Map(views.map((view) => [view.id, view]))
@@ -50,7 +50,7 @@ export async function processBeats(trx: Trx, beats: readonly Beat[]): Promise<bo
   await markChangedHours(trx, outcomes)
   await incrementCounts(trx, counted)
   await saveBeatPositions(trx, outcomes, byView)
-  return beats.map(isAllowed)
+  return beats.map((beat) => (isAllowed(beat) ? byId.get(beat.viewId) : undefined))
 }
 
 /** Only the signed-in user who started a view may continue it; a visitor may have signed in since. */

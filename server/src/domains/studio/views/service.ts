@@ -23,9 +23,11 @@ import {
 } from '../../../platform/http/viewer.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
+import { noteViewer } from '../../library/broadcasts/viewers.ts'
 import { canSeeVideo, isPublicVideo } from '../../library/videos/policy.ts'
 import { processBeats } from './beats.ts'
 import * as queries from './ledger-queries.ts'
+import type { LockedView } from './ledger-queries.ts'
 import { listMonths } from './drop-month-queries.ts'
 import { ensureMonthPartition, nextMonth } from './month-partitions.ts'
 import { utcDay } from '../../../platform/utc-days.ts'
@@ -174,8 +176,14 @@ export async function recordBeat(
   const { viewId } = params
   const viewerKey = viewer && computeUserKey(ctx, viewer.id)
   const beat = { ...body, viewId, userId: viewer?.id ?? null, viewerKey, at: ctx.now(), perNetwork }
-  if (!(await processBeat(ctx, beat))) throw new DomainError('not_found', t`View not found.`)
+  const view = await processBeat(ctx, beat)
+  if (!view) throw new DomainError('not_found', t`View not found.`)
+  if (isOfBroadcast(view)) noteViewer(ctx, { ...view, networkKey: view.isSignedIn ? null : view.networkKey })
 }
+
+/** Videos that have no duration yet; those that are not on air are sorted out together. */
+const isOfBroadcast = ({ maxWatchSeconds, verdict }: LockedView) =>
+  maxWatchSeconds === null && verdict !== 'own' && verdict !== 'bot'
 
 /**
  * Account deletion: the views keep counting under a random key that cannot be traced. Month by month, since somebody may

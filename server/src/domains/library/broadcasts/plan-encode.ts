@@ -1,0 +1,103 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { audioRenditionName, rungRenditionName } from '../../../media/encode/hls-arguments.ts'
+import { x264 } from '../../../media/encode/video-encoders.ts'
+import type { BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
+import { codecString } from '../../../media/hls/codec-string.ts'
+import type { Rendition, RenditionTraits } from '../../../media/hls/rendition.ts'
+import { buildLadder, sourceHeight, type Rung } from '../../../media/plan/ladder.ts'
+import type { StreamFacts } from './stream-observer.ts'
+
+/** The largest of the smaller pictures; viewers with less choose the sound of it, or wait. */
+const smallHeight = 480
+/** Above this load per core, the picture of the encoder is passed on alone. */
+const busyLoad = 1.5
+
+export const isNodeBusy = () => (loadavg()[0] ?? 0) / availableParallelism() > busyLoad
+
+/** The picture of the encoder, as it is if viewers can play it, and one smaller rung while the node is not busy. */
+export function planEncode(
+  { video, audio }: StreamFacts,
+  { isLowLatency, isBusy }: { isLowLatency: boolean; isBusy: boolean },
+): BroadcastPlan {
+  const ladder = buildLadder(video, video.frameRate)
+  const [largest] = ladder
+  const source = video.copiesVideo || !largest ? sourceRung(video, largest) : largest
+  const small = ladder.find(({ height }) => height <= smallHeight && height < source.height)
+  const { width, height, frameRate } = video
+  return {
+    isLowLatency,
+    copiesVideo: video.copiesVideo,
+    copiesAudio: audio?.copiesAudio ?? false,
+    audioKbps: source.audioKbps,
+    rungs: small && !isBusy ? [source, small] : [source],
+    input: { video: { width, height, frameRate }, audio },
+  }
+}
+
+function sourceRung({ width, height, kbps }: StreamFacts['video'], like: Rung | undefined): Rung {
+  const maxrateKbps = Math.ceil(kbps)
+  return {
+    crf: 23,
+    audioKbps: like?.audioKbps ?? 128,
+    height: sourceHeight({ width, height }),
+    width,
+    pixelHeight: height,
+    maxrateKbps,
+    bufsizeKbps: 2 * maxrateKbps,
+  }
+}
+
+/** Bit rates vary; a player that trusts the average stalls at the peaks. */
+const peakFactor = 1.3
+const unknownKbps = 3000
+
+/** As the master playlist lists them; the codecs are those that ffmpeg wrote. */
+export function describeRenditions(plan: BroadcastPlan, inits: ReadonlyMap<string, Buffer>): Rendition[] {
+  const { input, rungs, copiesVideo, audioKbps } = plan
+  const videos = rungs.map((rung, position) => {
+    const traits: RenditionTraits = {
+      name: rungRenditionName(rung, x264),
+      kind: 'video',
+      height: rung.height,
+      width: rung.width,
+      pixelHeight: rung.pixelHeight,
+      frameRate: input.video.frameRate,
+      channels: 0,
+      source: copiesVideo && position === 0 ? 'remux' : 'encode',
+    }
+    return describeRendition(traits, rung.maxrateKbps || unknownKbps, inits)
+  })
+  if (!input.audio) return videos
+  const channels = Math.min(2, input.audio.channels)
+  const audio = { name: audioRenditionName(0), kind: 'audio', height: 0, width: 0, pixelHeight: 0 } as const
+  const traits: RenditionTraits = {
+    ...audio,
+    frameRate: 0,
+    channels,
+    source: plan.copiesAudio ? 'remux' : 'encode',
+  }
+  return [...videos, describeRendition(traits, audioKbps, inits)]
+}
+
+function describeRendition(
+  traits: RenditionTraits,
+  kbps: number,
+  inits: ReadonlyMap<string, Buffer>,
+): Rendition {
+  const average = Math.ceil(kbps * 1000)
+  return {
+    ...traits,
+    codecs: codecString(inits.get(traits.name) ?? Buffer.alloc(0)) ?? '',
+    bandwidth: Math.ceil(average * peakFactor),
+    averageBandwidth: average,
+    durationSeconds: 0,
+    playlistFile: broadcastPlaylistFile(traits.name),
+    mediaFile: '',
+    sizeBytes: 0,
+  }
+}
+
+/** Computed, never stored. */
+export const broadcastPlaylistFile = (name: string) => `${name}-broadcast.m3u8`
+
+export const parseBroadcastPlaylistFile = (file: string) => /^([\w-]+)-broadcast\.m3u8$/.exec(file)?.[1]

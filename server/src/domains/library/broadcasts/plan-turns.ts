@@ -1,0 +1,130 @@
+import {
+  chooseNextTurn,
+  cutTurn,
+  endOf,
+  planTurn,
+  turnTargetSeconds,
+  windowSeconds,
+  type ChosenRendition,
+} from '../../../media/broadcast/turns.ts'
+import { chooseRendition, hasAudio } from '../../../media/broadcast/common-ladder.ts'
+import type { Rendition } from '../../../media/hls/rendition.ts'
+import { renditionFiles } from '../../../media/encode/hls-arguments.ts'
+import type { Context } from '../../../context.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { sendNodeMessage } from '../../../platform/push/node-messages.ts'
+import { findRenditionsByMediaKey } from '../processing/queries.ts'
+import { growingOf, primaryRenditionsOf } from '../videos/processing-columns.ts'
+import { readFilmPlaylist } from './film-playlists.ts'
+import type { BroadcastRow } from './queries.ts'
+import { broadcastTopic } from './segment-queries.ts'
+import * as queries from './turn-queries.ts'
+import { refreshSeconds } from './turn-window.ts'
+
+/** The worker comes by every minute, and may be late by one. */
+const horizonSeconds = 150
+/** Nodes know of a change after `refreshSeconds`, and their clocks differ. */
+const skewSeconds = 3
+/** Playlists that were loaded earlier than this are of no use to players. */
+const keptSeconds = windowSeconds + 60
+
+const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
+
+/** Plans what a playlist on air shows in the next minutes. Returns when it ends; undefined while more follows. */
+export async function planTurns(ctx: Context, trx: Trx, row: BroadcastRow): Promise<Date | undefined> {
+  const { videoId, mediaKey } = row
+  const isShortened = await removeHidden(ctx, trx, videoId)
+  const { planned, endsAt } = await addTurns(ctx, trx, row)
+  await queries.removeTurnsBefore(trx, videoId, later(ctx.now(), -keptSeconds))
+  if (isShortened || planned > 0) await sendNodeMessage(trx, broadcastTopic, { mediaKey, turns: true })
+  return isPlanned({ endsAt }, ctx.now()) ? undefined : endsAt
+}
+
+const isPlanned = (last: { endsAt: Date } | undefined, now: Date) =>
+  last !== undefined && last.endsAt > later(now, horizonSeconds)
+
+async function addTurns(ctx: Context, trx: Trx, row: BroadcastRow) {
+  const now = ctx.now()
+  const { videoId, repeats, startedAt: startsAt } = row
+  let last = (await queries.listTurns(trx, videoId)).map(withEnd).at(-1)
+  let planned = 0
+  if (startsAt === null || isPlanned(last, now)) return { planned, endsAt: last?.endsAt ?? now }
+  const ladder = await readLadder(trx, row)
+  let films = (await listFilms(trx, row)).filter((film) => film.hasAudio || !hasAudio(ladder))
+  while (!isPlanned(last, now)) {
+    const next = chooseNextTurn(films, { last, startsAt, now, repeats })
+    if (!next) break
+    const { filmId, rank, mediaKey } = next.film
+    const chosen = await chooseRenditions(ctx, trx, next.film, ladder)
+    if (chosen) {
+      last = withEnd({ ...planTurn(last, next.startsAt, chosen), filmId, rank, mediaKey })
+      await queries.insertTurn(trx, videoId, last)
+      planned += 1
+    } else films = films.filter((film) => film !== next.film)
+  }
+  return { planned, endsAt: last?.endsAt ?? now }
+}
+
+/** Chosen when it began. */
+async function readLadder(trx: Trx, { mediaKey }: BroadcastRow) {
+  const row = await findRenditionsByMediaKey(trx, mediaKey)
+  return row ? growingOf(row) : []
+}
+
+const withEnd = (turn: queries.FilmTurn) => ({ ...turn, endsAt: endOf(turn) })
+
+export const listFilms = async (
+  trx: Trx,
+  { playlistId, ownerId }: Pick<BroadcastRow, 'playlistId' | 'ownerId'>,
+) => (playlistId === null ? [] : queries.listFilms(trx, { playlistId, ownerId }))
+
+/** What players know of a film that nobody may see any longer stays in the numbers; the next film follows there. */
+async function removeHidden(ctx: Context, trx: Trx, videoId: number) {
+  const now = ctx.now()
+  const until = later(now, turnTargetSeconds + refreshSeconds + skewSeconds)
+  const hidden = (await queries.listTurns(trx, videoId)).find((turn) => !turn.isShown && endOf(turn) > until)
+  if (!hidden) return false
+  const cut = cutTurn(hidden, await readChosen(ctx, hidden), until)
+  if (cut) await queries.shortenTurn(trx, videoId, cut)
+  await queries.removeTurnsFrom(trx, videoId, hidden.position + (cut ? 1 : 0))
+  return true
+}
+
+type Chosen = Record<string, ChosenRendition>
+
+async function chooseRenditions(
+  ctx: Context,
+  trx: Trx,
+  film: queries.FilmRow,
+  ladder: readonly Rendition[],
+): Promise<Chosen | undefined> {
+  const [row] = await queries.listRenditions(trx, [film.filmId])
+  const own = row ? primaryRenditionsOf(row) : []
+  const chosen: Chosen = {}
+  for (const entry of ladder) {
+    const rendition = chooseRendition(own, entry)
+    if (!rendition) return undefined
+    const durations = await readDurations(ctx, film.mediaKey, rendition.playlistFile)
+    // Its files may be gone by now; then it is left out.
+    if (!durations?.length) return undefined
+    chosen[entry.name] = { rendition: rendition.name, durations }
+  }
+  return chosen
+}
+
+/** Of a film that was deleted the durations are guessed from their number. */
+async function readChosen(ctx: Context, turn: queries.TurnRow): Promise<Chosen> {
+  const chosen: Chosen = {}
+  for (const [name, { rendition, segments }] of Object.entries(turn.renditions)) {
+    const { playlistFile } = renditionFiles(rendition)
+    const durations = await readDurations(ctx, turn.mediaKey, playlistFile)
+    chosen[name] = { rendition, durations: durations ?? Array(segments).fill(turn.seconds / segments) }
+  }
+  return chosen
+}
+
+const readDurations = (ctx: Context, mediaKey: string, playlistFile: string) =>
+  readFilmPlaylist(ctx, mediaKey, playlistFile).then(
+    ({ segments }) => segments.map(({ durationSeconds }) => durationSeconds),
+    () => undefined,
+  )

@@ -1,0 +1,228 @@
+import { broadcasts, streamKey } from '@kinora/contract/library/broadcasts/calls'
+import type { NewBroadcast } from '@kinora/contract/library/broadcasts/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
+import { siteSettings } from '@kinora/contract/site/site-settings/calls'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
+import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
+import { claimBroadcast } from './claim.ts'
+import { moveOn } from './clock.ts'
+import { createFilms } from './films.fixture.ts'
+
+// docs/live.md “Without an encoder”
+
+const api = await startTestApp()
+const { as, app, ctx, clock, db } = api
+const boss = await api.newUser('boss', { isAdmin: true })
+const ada = await api.newUser('ada')
+const eve = await api.newUser('eve')
+const { createFilm, createPlaylist } = createFilms(api)
+let otherNode: TestApp
+beforeAll(async () => {
+  await as(boss, siteSettings.update, { body: { broadcasts: { from: 'everyone' } } })
+  otherNode = await startTestApp({
+    environment: { DATABASE_URL: ctx.databaseUrl },
+    replace: { now: clock.now, storage: ctx.storage },
+  })
+})
+afterAll(async () => {
+  await otherNode.close()
+  await api.close()
+})
+
+const create = (user: TestUser, playlist: number, form: Partial<NewBroadcast> = {}) =>
+  as(user, broadcasts.create, { body: { title: 'Around the clock', playlist, ...form } })
+const find = async (id: number) => (await as(ada, broadcasts.find, { params: { id } })).ok
+const end = (user: TestUser, id: number) => as(user, broadcasts.end, { params: { id } })
+const hide = ({ id }: { id: number }) =>
+  as(ada, videos.update, { params: { id }, body: { visibility: 'private' } })
+
+type Film = Awaited<ReturnType<typeof createFilm>>
+
+async function onAir(films: readonly Film[], form: Parameters<typeof create>[2] = {}) {
+  const { ok } = await create(ada, await createPlaylist(ada, films), form)
+  await moveOn(ctx, ok.videoId)
+  const video = (await as(null, videos.find, { params: { id: ok.videoId } })).ok
+  const folder = (video.hlsUrl ?? '').replace(/[^/]*$/, '')
+  const read = async (name: string, node: TestApp = api) =>
+    (await node.app.inject({ url: `${folder}${name}-broadcast.m3u8` })).body
+  return { id: ok.videoId, hlsUrl: video.hlsUrl ?? '', folder, read }
+}
+
+const numberIn = (playlist: string, tag: string) =>
+  Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(playlist)?.[1])
+/** Names of the films, in the order of the segments. */
+const filmsIn = (playlist: string, films: Record<string, Film>) =>
+  [...playlist.matchAll(/^\.\.\/([^/]+)\/\S+\.mp4$/gm)].map(
+    ([, key]) => Object.entries(films).find(([, film]) => film.mediaKey === key)?.[0] ?? '?',
+  )
+
+describe('a playlist on air', () => {
+  it('shows its films one after the other, from the beginning when it is over', async () => {
+    const films = { a: await createFilm(ada), b: await createFilm(ada, { visibility: 'unlisted' }) }
+    const { id, hlsUrl, read } = await onAir([films.a, films.b])
+    expect(await find(id)).toMatchObject({ state: 'live', source: 'playlist', playlist: { repeats: true } })
+    const master = (await app.inject({ url: hlsUrl })).body
+    expect(master.match(/[\w-]+\.m3u8/g)).toEqual(['audio-broadcast.m3u8', '360p-broadcast.m3u8'])
+    const first = await read('360p')
+    expect(filmsIn(first, films)).toEqual(['a', 'a'])
+    expect(first).toContain(`#EXT-X-MAP:URI="../${films.a.mediaKey}/360p.mp4",BYTERANGE="700@0"`)
+    clock.forward(14)
+    const later = await read('360p')
+    // Up to ten seconds ahead of the clock: two turns of ten seconds, and the first segment of the third.
+    expect(filmsIn(later, films)).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
+    expect(later.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1)
+    // Six segments a minute and turn: the numbers go on for hours, whoever watches.
+    for (let minute = 0; minute < 10; minute++) {
+      clock.forward(60)
+      await moveOn(ctx, id)
+    }
+    const numbers = await read('360p')
+    expect(numberIn(numbers, 'MEDIA-SEQUENCE')).toBeGreaterThan(80)
+    expect(numberIn(numbers, 'DISCONTINUITY-SEQUENCE')).toBeGreaterThan(25)
+  })
+
+  it('is the same on every node, and after a restart', async () => {
+    const { id, read } = await onAir([await createFilm(ada), await createFilm(ada)])
+    for (const seconds of [0, 7, 33, 120, 45]) {
+      clock.forward(seconds)
+      await moveOn(ctx, id)
+      for (const name of ['360p', 'audio']) {
+        // Nodes learn of turns by messages, which take a moment.
+        await vi.waitFor(async () => expect(await read(name, otherNode)).toBe(await read(name)))
+      }
+    }
+  })
+
+  it('goes on where its clock is after an outage, with numbers that follow', async () => {
+    const { id, read } = await onAir([await createFilm(ada), await createFilm(ada)])
+    clock.forward(20)
+    const before = await read('360p')
+    clock.forward(86_400 * 3)
+    await moveOn(ctx, id)
+    const after = await read('360p')
+    expect(numberIn(after, 'MEDIA-SEQUENCE')).toBeGreaterThan(numberIn(before, 'MEDIA-SEQUENCE'))
+    expect(Date.parse(/DATE-TIME:(\S+)/.exec(after)?.[1] ?? '')).toBeGreaterThan(
+      clock.now().getTime() - 300_000,
+    )
+  })
+
+  it('shows neither drafts and private films, nor those of others, nor silent ones among others', async () => {
+    const films = {
+      public: await createFilm(ada),
+      draft: await createFilm(ada, { isPublished: false }),
+      private: await createFilm(ada, { visibility: 'private' }),
+      foreign: await createFilm(eve),
+      silent: await createFilm(ada, { hasSound: false }),
+      last: await createFilm(ada),
+    }
+    const { read } = await onAir(Object.values(films))
+    clock.forward(100)
+    expect(new Set(filmsIn(await read('360p'), films))).toEqual(new Set(['public', 'last']))
+  })
+
+  it('leaves a film that becomes private at once, keeps its numbers, and goes on with the next', async () => {
+    const films = {
+      long: await createFilm(ada, { segments: 100 }),
+      next: await createFilm(ada, { segments: 100 }),
+    }
+    const { read } = await onAir([films.long, films.next])
+    clock.forward(30)
+    const before = await read('360p')
+    await hide(films.long)
+    const [file = ''] = /\.\.\/\S+\.mp4/.exec(before) ?? []
+    expect((await app.inject({ url: `/media/videos/${file.slice(3)}` })).statusCode).toBe(404)
+    clock.forward(6)
+    expect(await read('360p')).toContain('#EXT-X-GAP')
+    // Who watches has asked the worker for something else.
+    expect(await runPendingJobs(api, 'move-broadcast-by-clock')).not.toEqual([])
+    clock.forward(30)
+    await vi.waitFor(async () => expect(filmsIn(await read('360p'), films)).toContain('next'))
+    const after = await read('360p')
+    expect(numberIn(after, 'MEDIA-SEQUENCE')).toBe(numberIn(before, 'MEDIA-SEQUENCE'))
+    const [known, now] = [filmsIn(before, films), filmsIn(after, films)]
+    expect(now.slice(0, known.length)).toEqual(known)
+    expect(now.slice(now.indexOf('next'))).not.toContain('long')
+    // Every segment of the hidden film, and no other, is a gap.
+    expect(after.match(/#EXT-X-GAP/g)).toHaveLength(now.filter((name) => name === 'long').length)
+  })
+
+  it('leaves out what has become private before its turn', async () => {
+    const films = { a: await createFilm(ada), b: await createFilm(ada), c: await createFilm(ada) }
+    const { id, read } = await onAir([films.a, films.b, films.c])
+    await as(ada, videos.remove, { params: { id: films.b.id } })
+    await moveOn(ctx, id)
+    clock.forward(40)
+    await moveOn(ctx, id)
+    await vi.waitFor(async () => {
+      const shown = filmsIn(await read('360p'), films)
+      expect(shown.filter((name) => name === 'b').length).toBeLessThanOrEqual(3)
+      expect(shown.slice(-6)).not.toContain('b')
+    })
+  })
+})
+
+describe('the end of a playlist on air', () => {
+  it('comes after its last film, where it does not repeat; nothing of it stays', async () => {
+    const { id, read } = await onAir([await createFilm(ada), await createFilm(ada)], { repeats: false })
+    clock.forward(15)
+    expect(await read('360p')).not.toContain('ENDLIST')
+    clock.forward(6)
+    await moveOn(ctx, id)
+    expect(await find(id)).toMatchObject({ state: 'ended', endedAt: clock.now().toISOString() })
+    await vi.waitFor(async () => expect(await read('360p')).toContain('#EXT-X-ENDLIST'))
+    expect((await as(null, videos.find, { params: { id } })).ok.hlsUrl).toBeNull()
+  })
+
+  it('comes when nothing is left to show', async () => {
+    const film = await createFilm(ada)
+    const { id } = await onAir([film])
+    await hide(film)
+    await moveOn(ctx, id)
+    clock.forward(30)
+    await moveOn(ctx, id)
+    expect((await find(id)).state).toBe('ended')
+  })
+
+  it('by its owner or by staff, with an entry in the audit log', async () => {
+    const mine = await onAir([await createFilm(ada)])
+    expect((await end(eve, mine.id)).status).toBe(403)
+    expect((await end(ada, mine.id)).ok.state).toBe('ended')
+    const other = await onAir([await createFilm(ada)])
+    expect((await end(boss, other.id)).ok.state).toBe('ended')
+    const entries = await db
+      .selectFrom('auditEntries')
+      .select('targetId')
+      .where('action', '=', 'broadcast.ended')
+      .execute()
+    expect(entries.map(({ targetId }) => targetId)).toEqual([other.id])
+  })
+})
+
+describe('preparing it', () => {
+  it('needs a playlist of one’s own with something to show', async () => {
+    const own = await createPlaylist(ada, [await createFilm(ada, { visibility: 'private' })])
+    const foreign = await createPlaylist(eve, [await createFilm(eve)])
+    expect((await create(ada, foreign)).error.fields).toEqual({ playlist: 'Choose one of your playlists' })
+    expect((await create(ada, own)).error.fields?.playlist).toMatch(/^No video of this playlist can be shown/)
+    expect((await create(ada, 99_999)).status).toBe(400)
+  })
+
+  it('can begin at an announced time', async () => {
+    const startsAt = new Date(clock.now().getTime() + 60_000).toISOString()
+    const { ok } = await create(ada, await createPlaylist(ada, [await createFilm(ada)]), { startsAt })
+    await moveOn(ctx, ok.videoId)
+    expect((await find(ok.videoId)).state).toBe('scheduled')
+    clock.forward(60)
+    await moveOn(ctx, ok.videoId)
+    expect(await find(ok.videoId)).toMatchObject({ state: 'live', startedAt: startsAt })
+  })
+
+  it('never gets the encoder of its owner', async () => {
+    const { id } = await onAir([await createFilm(ada)])
+    const { key } = (await as(ada, streamKey.renew, {})).ok
+    const claimed = await claimBroadcast(ctx, key)
+    expect(claimed).toMatchObject({ ownerId: ada.id })
+    expect(claimed).not.toMatchObject({ videoId: id })
+  })
+})

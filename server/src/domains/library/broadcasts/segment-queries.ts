@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { nodeMessage, nodeMessageChannel } from '../../../platform/push/node-messages.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+export type BroadcastSegment = Pick<
+  Selectable<Tables['broadcastSegments']>,
+  'rendition' | 'position' | 'startSeconds' | 'durationSeconds' | 'sizeBytes' | 'startedAt' | 'run'
+>
+
+export const list = (db: Db, videoId: number): Promise<BroadcastSegment[]> =>
+  db
+    .selectFrom('broadcastSegments')
+    .select(['rendition', 'position', 'startSeconds', 'durationSeconds', 'sizeBytes', 'startedAt', 'run'])
+    .where('videoId', '=', videoId)
+    .orderBy('rendition')
+    .orderBy('position')
+    .execute()
+
+export const findByMediaKey = (db: Db, mediaKey: string) =>
+  db
+    .selectFrom('videos as v')
+    .innerJoin('broadcasts as b', 'b.videoId', 'v.id')
+    .select(['v.id as videoId', 'v.broadcastState', 'v.broadcastStartsAt', 'b.source'])
+    .where('v.mediaKey', '=', mediaKey)
+    .executeTakeFirst()
+
+interface WrittenSegment {
+  segment: Insertable<Tables['broadcastSegments']>
+  ingestId: string
+  mediaKey: string
+}
+
+/**
+ * Adds a stored segment and tells all nodes. Returns false when another session writes the broadcast, or none any longer.
+ * Safe to run twice.
+ */
+export async function insert(db: Db, { segment, ingestId, mediaKey }: WrittenSegment) {
+  const { videoId, rendition, position, startSeconds, durationSeconds, sizeBytes, startedAt, run } = segment
+  const { rows } = await sql<{ written: boolean }>`
+    with owner as (select video_id from broadcasts where video_id = ${videoId} and ingest_id = ${ingestId} for share),
+    added as (
+      insert into broadcast_segments
+        (video_id, rendition, position, start_seconds, duration_seconds, size_bytes, started_at, run)
+      select video_id, ${rendition}, ${position}::int, ${startSeconds}::float8, ${durationSeconds}::float8,
+             ${sizeBytes}::int, ${startedAt}::timestamptz, ${run}::int
+        from owner
+      on conflict (video_id, rendition, position) do update
+        set duration_seconds = excluded.duration_seconds, size_bytes = excluded.size_bytes,
+            started_at = excluded.started_at, run = excluded.run
+      returning position)
+    select true as written from added, pg_notify(${nodeMessageChannel}, ${nodeMessage(broadcastTopic, {
+      mediaKey,
+      segment: { rendition, position, startSeconds, durationSeconds, sizeBytes, startedAt, run },
+    })})`.execute(db)
+  return rows.length > 0
+}
+
+/** Messages between nodes about what a broadcast has written (`broadcast-windows.ts`). */
+export const broadcastTopic = 'broadcast'
+
+/** Seconds that can be watched of every rendition; 0 without one. */
+export async function findDuration(db: Db, videoId: number) {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select min(seconds) as seconds from (
+      select max(start_seconds + duration_seconds) as seconds
+        from broadcast_segments where video_id = ${videoId} group by rendition) ends`.execute(db)
+  return rows[0]?.seconds ?? 0
+}
+
+/** The last segment of each rendition. */
+export const listEnds = (db: Db, videoId: number) =>
+  db
+    .selectFrom('broadcastSegments')
+    .distinctOn('rendition')
+    .select(['rendition', 'position', 'startSeconds', 'durationSeconds', 'run'])
+    .where('videoId', '=', videoId)
+    .orderBy('rendition')
+    .orderBy('position', 'desc')
+    .execute()
+
+export async function remove(db: Db, videoId: number) {
+  await db.deleteFrom('broadcastSegments').where('videoId', '=', videoId).execute()
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Turn, TurnRendition } from '../../../media/broadcast/turns.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { isVisibleTo } from '../videos/live-queries.ts'
+
+/**
+ * Over `videos as v` with their owner `users as u`: what everybody may see, everywhere, and at any time. A playlist on air is
+ * the same for all its viewers, so it shows nothing else, whoever watches.
+ */
+const isShown = sql<boolean>`(${isVisibleTo({ id: null, canSeeAll: false }, null)}
+  and v.restricted_in_countries = '{}' and v.playable_at is not null
+  and (v.broadcast_state is null or v.broadcast_state = 'ended'))`
+
+export type FilmRow = Awaited<ReturnType<typeof listFilms>>[number]
+
+interface PlaylistOfOwner {
+  playlistId: number
+  ownerId: number
+}
+
+/** The owner's films in a playlist of theirs that can be shown, in manual order. */
+export const listFilms = (db: Db, { playlistId, ownerId }: PlaylistOfOwner) =>
+  db
+    .selectFrom('playlistItems as i')
+    .innerJoin('playlists as l', 'l.id', 'i.playlistId')
+    .innerJoin('videos as v', 'v.id', 'i.videoId')
+    .innerJoin('users as u', 'u.id', 'v.ownerId')
+    .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
+    .select(['v.id as filmId', 'v.mediaKey', 'v.durationSeconds as seconds', 'i.rank'])
+    .select(sql<boolean>`p.renditions @> '[{"kind": "audio"}]'`.as('hasAudio'))
+    .where('l.id', '=', playlistId)
+    .where('l.ownerId', '=', ownerId)
+    .where('l.deletedAt', 'is', null)
+    .where('v.ownerId', '=', ownerId)
+    .where('v.durationSeconds', '>', 0)
+    .where('p.stage', '=', 'done')
+    .where('p.renditions', '!=', '[]')
+    .where(isShown)
+    .orderBy('i.rank')
+    .execute()
+
+export const listRenditions = (db: Db, filmIds: readonly number[]) =>
+  db.selectFrom('videoProcessing').select('renditions').where('videoId', 'in', filmIds).execute()
+
+export async function ownsPlaylist(db: Db, { playlistId, ownerId }: PlaylistOfOwner) {
+  const row = await db
+    .selectFrom('playlists')
+    .select('id')
+    .where('id', '=', playlistId)
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', 'own')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type TurnRow = Awaited<ReturnType<typeof listTurns>>[number]
+
+/** Those that players may ask for, the planned ones too. */
+export async function listTurns(db: Db, videoId: number) {
+  const rows = await db
+    .selectFrom('broadcastTurns as t')
+    .select(['t.position', 't.filmId', 't.mediaKey', 't.rank', 't.startsAt', 't.seconds', 't.renditions'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('videos as v')
+            .innerJoin('users as u', 'u.id', 'v.ownerId')
+            .innerJoin('broadcasts as b', 'b.ownerId', 'v.ownerId')
+            .select('v.id')
+            .whereRef('v.id', '=', 't.filmId')
+            .whereRef('v.mediaKey', '=', 't.mediaKey')
+            .whereRef('b.videoId', '=', 't.videoId')
+            .where(isShown),
+        )
+        .$castTo<boolean>()
+        .as('isShown'),
+    )
+    .where('t.videoId', '=', videoId)
+    .orderBy('t.position')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    renditions: row.renditions as unknown as Record<string, TurnRendition>,
+  }))
+}
+
+export interface FilmTurn extends Turn {
+  filmId: number
+  mediaKey: string
+  rank: number
+}
+
+export async function insertTurn(trx: Trx, videoId: number, turn: FilmTurn) {
+  const { position, filmId, mediaKey, rank, startsAt, seconds } = turn
+  const renditions = JSON.stringify(turn.renditions)
+  await trx
+    .insertInto('broadcastTurns')
+    .values({ videoId, position, filmId, mediaKey, rank, startsAt, seconds, renditions })
+    .execute()
+}
+
+export async function shortenTurn(trx: Trx, videoId: number, { position, seconds, renditions }: Turn) {
+  await trx
+    .updateTable('broadcastTurns')
+    .set({ seconds, renditions: JSON.stringify(renditions) })
+    .where('videoId', '=', videoId)
+    .where('position', '=', position)
+    .execute()
+}
+
+export async function removeTurnsFrom(trx: Trx, videoId: number, position: number) {
+  await trx
+    .deleteFrom('broadcastTurns')
+    .where('videoId', '=', videoId)
+    .where('position', '>=', position)
+    .execute()
+}
+
+/** Keeps the last one, from which the next is counted. */
+export async function removeTurnsBefore(trx: Trx, videoId: number, before: Date) {
+  await sql`
+    delete from broadcast_turns t
+     where t.video_id = ${videoId} and t.starts_at + t.seconds * interval '1 second' < ${before}
+       and t.position < (select max(position) from broadcast_turns where video_id = ${videoId})`.execute(trx)
+}
