@@ -4,22 +4,24 @@ import {
   useEffectEvent,
   useRef,
   useState,
-  type ComponentProps,
+  type ComponentType,
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { LazyModule } from '../ui/lazy-module.tsx'
 import { areDecodersKnown, decodersReady } from './engine/decoders.ts'
 import { hasBrowserDataSaver, hasMediaSource } from './engine/browser-support.ts'
 import { usePlayerContext } from './media/player-context.ts'
-import { HlsMedia } from './engine/hls-media.tsx'
+import { HlsMedia, type VideoElementProps } from './engine/hls-media.tsx'
+import { loadBroadcastMedia } from './load-broadcast-media.ts'
 import { useMediaEvents } from './media/use-media-events.ts'
 import type { useSource } from './engine/use-source.ts'
 import { readVolume, saveVolume } from './rules/volume-preference.ts'
 
 /** Browsers with native HLS decide themselves how far to load ahead. */
-const NativeHlsVideo = (props: ComponentProps<typeof HlsMedia>) => <Video {...props} {...noLightMode} />
+const NativeHlsVideo = (props: VideoElementProps) => <Video {...props} {...noLightMode} />
 const noLightMode = { isLight: undefined }
-const VideoElement = hasMediaSource ? HlsMedia : NativeHlsVideo
+const FilmVideo = hasMediaSource ? HlsMedia : NativeHlsVideo
 
 function applyStoredVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
   const { level, muted } = readVolume()
@@ -72,10 +74,21 @@ interface MediaElementProps {
   isRequested: boolean
 }
 
-export const MediaElement = (props: MediaElementProps) =>
-  useIsEngineReady() && <MountedMediaElement {...props} />
+export function MediaElement(props: MediaElementProps) {
+  const { onEngineLost, playing } = props.source
+  if (!useIsEngineReady()) return null
+  if (!playing.isOnAir || !hasMediaSource) return <MountedMediaElement {...props} VideoElement={FilmVideo} />
+  return (
+    // Larger than the whole player, so it loads for broadcasts only.
+    <LazyModule load={loadBroadcastMedia} showsErrorToast={false} onFailed={onEngineLost}>
+      {({ BroadcastVideo }) => <MountedMediaElement {...props} VideoElement={BroadcastVideo} />}
+    </LazyModule>
+  )
+}
 
-function MountedMediaElement({ source, video, isRequested }: MediaElementProps) {
+type MountedMediaElementProps = MediaElementProps & { VideoElement: ComponentType<VideoElementProps> }
+
+function MountedMediaElement({ source, video, isRequested, VideoElement }: MountedMediaElementProps) {
   const { props, captions, loop, playback, toggleFullscreen } = usePlayerContext()
   const events = useMediaEvents(video)
   const waitsForPlay = (props.dataSaver ?? hasBrowserDataSaver()) && !props.autoplay && !isRequested
@@ -91,7 +104,7 @@ function MountedMediaElement({ source, video, isRequested }: MediaElementProps) 
   return (
     <VideoElement
       ref={video}
-      src={new URL(source.src, document.baseURI).href}
+      src={new URL(source.playing.src, document.baseURI).href}
       preload={waitsForPlay ? 'none' : 'auto'}
       isLight={props.isLight}
       loop={loop.isOn && props.endSeconds === undefined}

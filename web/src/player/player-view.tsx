@@ -21,7 +21,7 @@ import {
 import { UnencodedStatus } from './panels/unencoded-panel.tsx'
 import type { PlayerProps } from './media/player-props.ts'
 import { usePlayer } from './engine/player-store.ts'
-import { useStall, useIsUnencoded } from './media/use-failure.ts'
+import { useIsInterrupted, useIsUnencoded, useStall } from './media/use-failure.ts'
 import { usePlayerContextValue, usePlayerHandle } from './media/use-player-context-value.ts'
 import { useKeyboard } from './media/use-keyboard.ts'
 import { useMediaSession } from './media/use-media-session.ts'
@@ -33,6 +33,7 @@ import { useSourceWithRecovery } from './media/use-recovery.ts'
 const loadStats = () => import('./panels/stats-panel.tsx')
 const loadShortcuts = () => import('./panels/shortcuts-dialog.tsx')
 const loadContextMenu = () => import('./panels/context-menu.tsx')
+const loadBroadcastStatus = () => import('./panels/broadcast-status.tsx')
 
 function useContextMenuPosition() {
   const [spot, setSpot] = useState<MenuPosition | null>(null)
@@ -62,7 +63,12 @@ function Controls({ hasStarted }: { hasStarted: boolean }) {
   const isPaused = usePlayer((state) => state.paused)
   if (props.layout === 'mini') return <MiniControls />
   if (!hasStarted && isPaused)
-    return <BigPlayButton durationSeconds={props.durationSeconds} onClick={() => playback.play()} />
+    return (
+      <BigPlayButton
+        durationSeconds={props.broadcast ? 0 : props.durationSeconds}
+        onClick={() => playback.play()}
+      />
+    )
   return props.controls === false ? null : <ControlBar />
 }
 
@@ -111,12 +117,19 @@ function PlayerOverlays({ hasStarted }: { hasStarted: boolean }) {
   return (
     <>
       {hasStarted && props.layout !== 'mini' && props.notice}
-      {hasEnded && props.endOverlay}
+      {props.broadcast ? (
+        <LazyModule load={loadBroadcastStatus} showsErrorToast={false}>
+          {({ BroadcastStatus }) => <BroadcastStatus />}
+        </LazyModule>
+      ) : (
+        hasEnded && props.endOverlay
+      )}
     </>
   )
 }
 
 function PlaybackStatus({ hasFailed, hasGivenUp, isComing, failure, onRetry }: PlaybackStatusProps) {
+  const isInterrupted = useIsInterrupted()
   const isWaiting = usePlayer((state) => state.waiting)
   const isStalled = useStall()
   const isPositionUnencoded = useIsUnencoded()
@@ -124,7 +137,7 @@ function PlaybackStatus({ hasFailed, hasGivenUp, isComing, failure, onRetry }: P
   if (hasGivenUp) return <FailurePanel failure={failure} onRetry={onRetry} />
   return (
     <>
-      {(isWaiting || isComing) && <BufferingRing />}
+      {(isWaiting || isComing) && !isInterrupted && <BufferingRing />}
       {isStalled && <LowerQualityOffer />}
     </>
   )

@@ -228,6 +228,17 @@ function VolumeControl() {
   )
 }
 
+const loadBroadcastTime = () => import('./broadcast-time.tsx')
+
+function TimeControl() {
+  if (!usePlayerContext().props.broadcast) return <TimeDisplay />
+  return (
+    <LazyModule load={loadBroadcastTime} showsErrorToast={false}>
+      {({ BroadcastTime }) => <BroadcastTime />}
+    </LazyModule>
+  )
+}
+
 /** Video.js sets an attribute that is only valid on form fields. */
 const withoutAutoComplete = (props: HTMLAttributes<HTMLDivElement>) => (
   <div {...{ ...props, autoComplete: undefined }} />
@@ -249,7 +260,7 @@ export function ControlBar() {
           <PlayPauseButton />
           <SkipButtons />
           <VolumeControl />
-          <TimeDisplay />
+          <TimeControl />
           <CurrentChapterButton />
           <span className="flex-1" />
           <CaptionsButton />

@@ -5,7 +5,7 @@ import { formatDuration } from '../../lib/format.ts'
 import { chapterAt, seekSegments, type Segment } from '../rules/chapter-rules.ts'
 import { usePlayerContext } from '../media/player-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { spokenPosition } from '../rules/spoken-time.ts'
+import { isAtEdge } from '../rules/broadcast-edge.ts'
 import { useDuration, usePlaybackSeconds } from '../media/use-playback-time.ts'
 import { tileAt } from '../rules/storyboard-tile.ts'
 import { useScrub } from './use-scrub.ts'
@@ -75,13 +75,15 @@ const SeekSegment = ({
 )
 
 export function SeekBar() {
-  const { chapters = [], readySeconds } = usePlayerContext().props
+  const { props, describePosition } = usePlayerContext()
+  const { chapters = [], readySeconds, broadcast } = props
   const now = usePlaybackSeconds()
   const total = useDuration()
   const ranges = usePlayer((state) => state.buffered) as readonly [number, number][]
   const { pointed, isDragging, ...handlers } = useScrub(total)
   const pointedSeconds = pointed === null ? -1 : pointed * total
-  const seconds = isDragging ? Math.max(0, pointedSeconds) : now
+  const played = broadcast && isAtEdge(now, total) ? total : now
+  const seconds = isDragging ? Math.max(0, pointedSeconds) : played
   const segments = seekSegments(chapters, total)
   const isHovered = ({ start, end }: Segment) => pointedSeconds >= start && pointedSeconds < end
   return (
@@ -94,7 +96,7 @@ export function SeekBar() {
       aria-valuemin={0}
       aria-valuemax={Math.floor(total)}
       aria-valuenow={Math.floor(seconds)}
-      aria-valuetext={spokenPosition(seconds, total, chapterAt(chapters, seconds)?.title)}
+      aria-valuetext={describePosition(seconds, total)}
       {...handlers}
       className="group/seek relative flex h-5 cursor-pointer touch-none items-center outline-0 touch:h-6 hit"
     >
@@ -125,7 +127,7 @@ export function SeekBar() {
       >
         <span className="absolute start-0 size-3.5 -translate-x-1/2 rounded-full bg-media-accent group-focus-visible/seek:outline-2 group-focus-visible/seek:outline-offset-2 group-focus-visible/seek:outline-on-media" />
       </span>
-      {pointed !== null && <SeekPreview seconds={pointedSeconds} share={pointed} />}
+      {pointed !== null && <SeekPreview seconds={pointedSeconds} total={total} share={pointed} />}
     </div>
   )
 }
@@ -154,8 +156,8 @@ function previewWidth(storyboard: Storyboard | null | undefined) {
   return isPortrait(storyboard) ? 'clamp(72px, 14cqw, 120px)' : 'clamp(120px, 24cqw, 224px)'
 }
 
-function SeekPreview({ seconds, share }: { seconds: number; share: number }) {
-  const { chapters = [], storyboard } = usePlayerContext().props
+function SeekPreview({ seconds, total, share }: { seconds: number; total: number; share: number }) {
+  const { chapters = [], storyboard, broadcast } = usePlayerContext().props
   const chapter = chapterAt(chapters, seconds)?.title
   const width = previewWidth(storyboard)
   return (
@@ -178,7 +180,9 @@ function SeekPreview({ seconds, share }: { seconds: number; share: number }) {
           storyboard ? 'px-2.5 py-1.75' : 'rounded-sm bg-scrim px-2 py-1',
         )}
       >
-        <span className="font-bold tabular-nums">{formatDuration(seconds)}</span>
+        <span className="font-bold tabular-nums">
+          {broadcast ? `−${formatDuration(total - seconds)}` : formatDuration(seconds)}
+        </span>
         {chapter && <span className="truncate text-on-media-muted">{chapter}</span>}
       </span>
     </span>

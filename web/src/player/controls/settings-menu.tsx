@@ -102,9 +102,11 @@ function SwitchItems() {
           {t`Autoplay`}
         </SwitchItem>
       )}
-      <SwitchItem icon={Repeat} isOn={loop.isOn} onChange={loop.toggle}>
-        {t`Loop`}
-      </SwitchItem>
+      {!props.broadcast && (
+        <SwitchItem icon={Repeat} isOn={loop.isOn} onChange={loop.toggle}>
+          {t`Loop`}
+        </SwitchItem>
+      )}
       <SwitchItem icon={Keyboard} isOn={hasKeys} onChange={() => savePreferences({ hasKeys: !hasKeys })}>
         {t`Keyboard shortcuts`}
       </SwitchItem>

@@ -49,7 +49,7 @@ class HlsAdapter extends HlsVideoAdapter {
   }
 
   /** `preload` first: setting `src` starts loading. */
-  loadSource(src: string, preload: HlsMediaProps['preload']) {
+  loadSource(src: string, preload: VideoElementProps['preload']) {
     this.preload = preload
     this.src = src
   }
@@ -62,13 +62,13 @@ class LightweightHlsAdapter extends HlsAdapter {
   }
 }
 
-interface HlsMediaProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> {
+export interface VideoElementProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> {
   src: string
   preload: 'none' | 'auto'
   isLight?: boolean
 }
 
-export function HlsMedia({ src, preload, isLight = false, ref = null, ...rest }: HlsMediaProps) {
+export function HlsMedia({ src, preload, isLight = false, ref = null, ...rest }: VideoElementProps) {
   const media = useMediaInstance(isLight ? LightweightHlsAdapter : HlsAdapter)
   const attached = useComposedRefs(useAttachMedia(media), ref)
   useLayoutEffect(() => media.loadSource(src, preload), [media, preload, src])

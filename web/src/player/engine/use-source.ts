@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { createPendingPosition, PlaybackState } from '../rules/pending-position.ts'
+import { liveEdge } from '../rules/broadcast-edge.ts'
 import { usePlayer } from './player-store.ts'
-import { isDifferentFile, shouldReload, type Ladder } from '../rules/reload-rules.ts'
+import { isDifferentSource, shouldReload, type Ladder } from '../rules/reload-rules.ts'
 
 export interface VideoRefs {
   video: RefObject<HTMLVideoElement | null>
   lastFrame: RefObject<HTMLCanvasElement | null>
 }
 
-function applyPosition(video: HTMLVideoElement, { seconds, isPlaying, speed }: PlaybackState) {
+function applyPosition(
+  video: HTMLVideoElement,
+  { seconds, isPlaying, speed }: PlaybackState,
+  { isOnAir }: Ladder,
+) {
+  // Films begin at the start, broadcasts at the edge.
+  const isElsewhere = isOnAir ? seconds !== liveEdge : seconds > 0
   // A replaced file may be shorter; then playback starts over.
-  if (seconds > 0 && !(seconds > video.duration + 1)) video.currentTime = seconds
+  if (isElsewhere && !(seconds > video.duration + 1)) video.currentTime = seconds
   video.playbackRate = speed
   // Browsers reject `play` before any user gesture; the player then stays paused at its position.
   if (isPlaying) video.play().catch(() => undefined)
@@ -50,7 +57,7 @@ export function useLoadAttempts() {
     sourceArrived: () => setIsLoading(false),
     markPlayed: () => setPlayedIn(attempt),
     /** `code` is for failures that the element does not report. */
-    fail: ({ error: found, paused }: HTMLVideoElement, code = found?.code) =>
+    fail: ({ error: found, paused }: Pick<HTMLVideoElement, 'error' | 'paused'>, code = found?.code) =>
       setError((before) =>
         before?.attempt === attempt || !code ? before : { attempt, code, wasPlaying: !paused },
       ),
@@ -63,7 +70,7 @@ export function useLoadAttempts() {
 export type LoadAttempts = ReturnType<typeof useLoadAttempts>
 
 /** HTML, MediaError.code */
-const sourceNotSupported = 4
+const [networkError, sourceNotSupported] = [2, 4]
 
 interface SourceOptions {
   pendingPosition: ReturnType<typeof createPendingPosition>
@@ -72,18 +79,19 @@ interface SourceOptions {
 }
 
 const isUnusable = (playing: Ladder, offered: Ladder, hasFailed: boolean) =>
-  hasFailed || isDifferentFile(playing, offered)
+  hasFailed || isDifferentSource(playing, offered)
 
 function createLoadHandlers(
+  playing: Ladder,
   video: VideoRefs['video'],
-  pendingPosition: SourceOptions['pendingPosition'],
-  { sourceArrived, fail }: LoadAttempts,
+  { pendingPosition, attempts }: SourceOptions,
 ) {
+  const { sourceArrived, fail } = attempts
   return {
     onLoadedMetadata: () => {
       sourceArrived()
       const pending = pendingPosition.consume()
-      if (video.current && pending) applyPosition(video.current, pending)
+      if (video.current && pending) applyPosition(video.current, pending, playing)
     },
     onError: (element: HTMLVideoElement) => {
       // The engine moves the playhead at once when it restarts.
@@ -91,6 +99,7 @@ function createLoadHandlers(
       fail(element)
     },
     onUnreadable: (element: HTMLVideoElement) => fail(element, sourceNotSupported),
+    onEngineLost: () => fail({ error: null, paused: !pendingPosition.read()?.isPlaying }, networkError),
   }
 }
 
@@ -98,17 +107,15 @@ function createLoadHandlers(
  * A newer ladder replaces the source when worthwhile, a failed one reloads on request; both keep position, speed and
  * play state.
  */
-export function useSource(
-  offered: Ladder,
-  { video, lastFrame }: VideoRefs,
-  { pendingPosition, hasFailed, attempts }: SourceOptions,
-) {
+export function useSource(offered: Ladder, { video, lastFrame }: VideoRefs, options: SourceOptions) {
+  const { pendingPosition, hasFailed, attempts } = options
   const [playing, setPlaying] = useState(offered)
   const [hasStarted, setHasStarted] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const hasStalled = useRef(false)
   const { expectSource, markPlayed, restart, error } = attempts
   const isFullscreen = usePlayer((state) => state.fullscreen)
+  const hasEnded = usePlayer((state) => state.ended)
 
   useEffect(() => {
     const element = video.current
@@ -117,6 +124,7 @@ export function useSource(
       hasStarted,
       hasFailed,
       hasStalled: hasStalled.current,
+      hasEnded,
       displayedHeight: () => displayedHeight(element),
     }
     if (!shouldReload(playing, offered, circumstances)) return
@@ -132,6 +140,7 @@ export function useSource(
     offered,
     hasStarted,
     hasFailed,
+    hasEnded,
     isFullscreen,
     pendingPosition,
     video,
@@ -142,7 +151,7 @@ export function useSource(
   ])
 
   return {
-    src: playing.src,
+    playing,
     hasStarted,
     isSwitching,
     /** Reloads at the same position; `isPlaying` overrides the previous play state. */
@@ -151,7 +160,7 @@ export function useSource(
       setPlaying(offered)
       restart()
     },
-    ...createLoadHandlers(video, pendingPosition, attempts),
+    ...createLoadHandlers(playing, video, options),
     onPlaying: () => {
       markPlayed()
       setHasStarted(true)

@@ -19,6 +19,8 @@ export interface PlayerContextValue {
   setSpeed: (speed: number) => void
   toggleFullscreen: () => void
   togglePictureInPicture: () => void
+  /** For screen readers; `total` is the duration, or the live edge. */
+  describePosition: (seconds: number, total: number) => string
   /** Quick repetitions are displayed as one sum. */
   seekBy: (seconds: number) => void
 }

@@ -1,4 +1,5 @@
 import type { CaptionTrack, Chapter, Storyboard } from '@kinora/contract/library/videos/schemas'
+import type { LatencyMode } from '@kinora/contract/library/videos/broadcast-rules'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import type { ReactNode, Ref } from 'react'
 
@@ -13,7 +14,7 @@ export interface PlayerSnapshot {
   speed: number
 }
 
-/** Commands are queued until the media is loaded. */
+/** Commands are queued until the media is loaded. `liveEdge` is a position too. */
 export interface PlayerHandle {
   playFrom: (seconds: number) => void
   play: () => void
@@ -52,6 +53,13 @@ export interface PlayerActions {
   reportUrl?: string
 }
 
+/** A video that is on air. It starts at the live edge, or at `startSeconds`. */
+export interface BroadcastProps {
+  latency: LatencyMode
+  /** The encoder is away: playback waits for it, and nothing counts as a failure. */
+  isInterrupted: boolean
+}
+
 export interface PlayerProps {
   /** A new id resets all state. */
   id: number
@@ -65,7 +73,9 @@ export interface PlayerProps {
   durationSeconds: number
   /** Encoded seconds while the video is still processing; null once complete. */
   readySeconds?: number | null
-  startSeconds?: number
+  /** Undefined once the video is no longer on air: then it is a film, which continues at the same position. */
+  broadcast?: BroadcastProps | undefined
+  startSeconds?: number | undefined
   /** Playback stops or loops here. */
   endSeconds?: number
   /** Subject to the browser's autoplay policy. */

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
+import { hasMediaSource } from '../engine/browser-support.ts'
 import { failureCode, failureKind, type Failure } from '../rules/failure.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import type { LoadAttempts } from '../engine/use-source.ts'
 import { isUnencoded } from '../rules/unencoded.ts'
 import { usePlayerContext } from './player-context.ts'
 
-/** The engine never reports a playlist that fails to load, so silence counts as a failure. */
+/** The engine of films never reports a playlist that fails to load, so silence counts as a failure. */
 const silenceTimeouts = { beforeLoading: 8, whilePlaying: 20 }
 const stallSeconds = 8
 
@@ -15,9 +16,13 @@ export function useIsUnencoded() {
   return usePlayer((state) => isUnencoded(state.currentTime, readySeconds))
 }
 
+/** The encoder of a broadcast is away. */
+export const useIsInterrupted = () => usePlayerContext().props.broadcast?.isInterrupted ?? false
+
 function useIsWaiting() {
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
-  return !useIsUnencoded() && isWaiting
+  const isInterrupted = useIsInterrupted()
+  return !useIsUnencoded() && !isInterrupted && isWaiting
 }
 
 function useLoadTimeout(seconds: number, isWaiting: boolean, attempt: number) {
@@ -78,15 +83,25 @@ function useRefusedSegment(src: string, attempt: number) {
   return refusal
 }
 
-export function useHasFailed(src: string, { attempt, isComing, error }: LoadAttempts) {
-  const engineError = usePlayer((state) => state.error?.code ?? null)
-  const reported = engineError ?? error?.code ?? null
+/** The engine of broadcasts retries by itself and reports what it gives up; silence there means that nothing is sent. */
+const useReportsAll = () => usePlayerContext().props.broadcast !== undefined && hasMediaSource
+
+function useIsStuck({ attempt, isComing }: LoadAttempts, refusal: number | null) {
   const isLoaded = usePlayer((state) => state.duration > 0)
   const isWaiting = useIsWaiting()
+  const reportsAll = useReportsAll()
   const patience = isLoaded ? silenceTimeouts.whilePlaying : silenceTimeouts.beforeLoading
-  const isStuck = useLoadTimeout(patience, isWaiting || isComing, attempt)
-  const refusal = useRefusedSegment(src, attempt)
-  return { hasFailed: reported !== null || isStuck || (isWaiting && refusal !== null), reported, refusal }
+  const isSilent = useLoadTimeout(patience, isWaiting || isComing, attempt)
+  return !reportsAll && (isSilent || (isWaiting && refusal !== null))
+}
+
+export function useHasFailed(src: string, attempts: LoadAttempts) {
+  const engineError = usePlayer((state) => state.error?.code ?? null)
+  const reported = engineError ?? attempts.error?.code ?? null
+  const refusal = useRefusedSegment(src, attempts.attempt)
+  const isStuck = useIsStuck(attempts, refusal)
+  const isInterrupted = useIsInterrupted()
+  return { hasFailed: !isInterrupted && (reported !== null || isStuck), reported, refusal }
 }
 
 async function fetchStatus(src: string, signal: AbortSignal): Promise<number | null> {

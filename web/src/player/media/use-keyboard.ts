@@ -8,7 +8,6 @@ import { resolveKeyAction, type KeyboardFocus, type KeyAction } from '../rules/k
 import { readPreferences } from '../rules/player-preferences.ts'
 import { nextSpeed } from '../rules/playback-speed.ts'
 import { usePlayer, type PlayerStore } from '../engine/player-store.ts'
-import { spokenPosition } from '../rules/spoken-time.ts'
 
 const foreignWidgets =
   'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog, [role="radiogroup"], [role="tablist"]'
@@ -24,11 +23,10 @@ function keyboardFocusOf(target: EventTarget | null, player: Element | null, isM
 
 const defaultFrameRate = 30
 
-function seekTo(seconds: number, { props, playback, showMessage }: PlayerContextValue) {
-  const { duration } = playback.readTime()
-  const chapter = chapterAt(props.chapters ?? [], seconds)?.title
+function seekTo(seconds: number, { props, playback, describePosition, showMessage }: PlayerContextValue) {
+  const spoken = describePosition(seconds, playback.readTime().duration)
   playback.seek(seconds)
-  showMessage(chapter ?? spokenPosition(seconds, duration), spokenPosition(seconds, duration, chapter))
+  showMessage(chapterAt(props.chapters ?? [], seconds)?.title ?? spoken, spoken)
 }
 
 function stepFrame(steps: number, store: PlayerStore) {

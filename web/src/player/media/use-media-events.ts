@@ -2,15 +2,22 @@ import { useRef, type RefObject } from 'react'
 import { usePlayerContext } from './player-context.ts'
 import type { PlayerEvent, PlayerSnapshot } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
+import { chosenSpeed } from '../rules/broadcast-speed.ts'
+
+/** Of a broadcast, what has arrived. */
+function lengthOf({ duration, seekable }: HTMLVideoElement) {
+  if (duration === Infinity && seekable.length > 0) return seekable.end(seekable.length - 1)
+  return Number.isFinite(duration) ? duration : 0
+}
 
 export const snapshotOf = (video: HTMLVideoElement): PlayerSnapshot => ({
   seconds: video.currentTime,
-  durationSeconds: Number.isFinite(video.duration) ? video.duration : 0,
+  durationSeconds: lengthOf(video),
   isPaused: video.paused,
   hasEnded: video.ended,
   volume: video.volume,
   isMuted: video.muted,
-  speed: video.playbackRate,
+  speed: chosenSpeed(video.playbackRate),
 })
 
 /** False if playback started behind the end. */

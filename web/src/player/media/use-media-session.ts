@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePlayerContext } from './player-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
+import { isAtEdge, liveEdge } from '../rules/broadcast-edge.ts'
 
 const skipSeconds = 10
 
@@ -12,10 +13,25 @@ function setMetadata(title: string, artist: string, artwork: string | undefined)
   })
 }
 
-/** Skips values that the API rejects. */
+/** Skips values that the API rejects. An infinite duration is displayed as live. */
 function setPosition(duration: number, position: number, playbackRate: number) {
-  if (!Number.isFinite(duration) || duration <= 0) return
-  navigator.mediaSession.setPositionState({ duration, position: Math.min(position, duration), playbackRate })
+  if (!(duration > 0)) return
+  const state = { duration, position: Math.min(position, duration), playbackRate }
+  try {
+    navigator.mediaSession.setPositionState(state)
+  } catch {
+    // Early drafts of the API had finite durations only.
+    navigator.mediaSession.setPositionState()
+  }
+}
+
+/** Whole seconds of the live edge, which moves all the time. */
+function useSessionDuration() {
+  const { broadcast } = usePlayerContext().props
+  return usePlayer(({ currentTime, duration }) => {
+    if (!broadcast) return duration
+    return isAtEdge(currentTime, duration) ? liveEdge : Math.floor(duration)
+  })
 }
 
 export function useMediaSession() {
@@ -58,7 +74,7 @@ export function useMediaSession() {
   }, [hasStarted, title, artist, poster?.url, hasNext, hasPrevious])
 
   const currentSecond = usePlayer((state) => Math.floor(state.currentTime))
-  const duration = usePlayer((state) => state.duration)
+  const duration = useSessionDuration()
   const speed = usePlayer((state) => state.playbackRate)
   useEffect(() => {
     if (!hasStarted || !('mediaSession' in navigator)) return

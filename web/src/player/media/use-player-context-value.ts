@@ -7,6 +7,8 @@ import { readPreferences, savePreferences, addSpeed } from '../rules/player-pref
 import { formatSpeed, speedLabel } from '../rules/playback-speed.ts'
 import type { PlayerProps, PlayerHandle, PlayerSnapshot } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
+import { isAtEdge, spokenEdgePosition } from '../rules/broadcast-edge.ts'
+import { clampSpeed } from '../rules/broadcast-speed.ts'
 import { spokenPosition } from '../rules/spoken-time.ts'
 import { useCaptions, findBestTrack } from './use-captions.ts'
 import { snapshotOf } from './use-media-events.ts'
@@ -15,9 +17,16 @@ import { usePlaybackControls } from './use-playback-controls.ts'
 
 const stepWindowMs = 900
 
+const describePosition =
+  ({ broadcast, chapters = [] }: PlayerProps): PlayerContextValue['describePosition'] =>
+  (seconds, total) =>
+    broadcast
+      ? spokenEdgePosition(seconds, total)
+      : spokenPosition(seconds, total, chapterAt(chapters, seconds)?.title)
+
 /** Quick steps are displayed as their sum: +10 s, +20 s, +30 s. */
 function useSeekSteps(
-  { chapters = [] }: PlayerProps,
+  props: PlayerProps,
   steering: PlayerContextValue['playback'],
   showMessage: PlayerContextValue['showMessage'],
 ) {
@@ -30,11 +39,10 @@ function useSeekSteps(
     const total = (isContinued ? lastSteps.current.seconds : 0) + seconds
     lastSteps.current = { seconds: total, at: performance.now() }
     steering.seek(target)
-    const chapter = chapterAt(chapters, target)?.title
     const shown = Math.abs(total)
     showMessage(
       total > 0 ? t`+${{ seconds: shown }} s` : t`−${{ seconds: shown }} s`,
-      spokenPosition(target, duration, chapter),
+      describePosition(props)(target, duration),
     )
   }
 }
@@ -63,23 +71,29 @@ export function usePlayerContextValue(
   { showMessage, announceMessage }: Pick<PlayerContextValue, 'showMessage' | 'announceMessage'>,
 ): PlayerContextValue {
   const steering = usePlaybackControls(props)
-  const { channelId } = props
+  const { broadcast, channelId } = props
+  const loop = useToggleState(props.loop)
   return {
     props,
     actions: props.actions ?? noActions,
     captions: useCaptions(props),
     quality: useQuality(props.dataSaver ?? hasBrowserDataSaver()),
     playback: steering,
-    loop: useToggleState(props.loop),
+    // The end of a broadcast is not known yet.
+    loop: { ...loop, isOn: loop.isOn && !broadcast },
     stats: useToggleState(),
     shortcutsDialog: useToggleState(),
     showMessage,
     announceMessage,
     ...useScreenModes(showMessage),
     seekBy: useSeekSteps(props, steering, showMessage),
-    setSpeed(speed) {
+    describePosition: describePosition(props),
+    setSpeed(chosen) {
+      const { seconds, duration } = steering.readTime()
+      const speed = broadcast ? clampSpeed(chosen, isAtEdge(seconds, duration)) : chosen
       steering.setSpeed(speed)
-      if (channelId !== undefined)
+      // In a broadcast it serves to reach the edge.
+      if (channelId !== undefined && !broadcast)
         savePreferences({ speeds: addSpeed(readPreferences().speeds, channelId, speed) })
       showMessage(speedLabel(speed), t`Speed ${{ speed: formatSpeed(speed) }}`)
     },

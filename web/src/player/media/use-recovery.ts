@@ -87,7 +87,8 @@ export function useSourceWithRecovery({ props, playback }: PlayerContextValue) {
   const { src, heights } = props
   const { hasFailed, ...failureSigns } = useHasFailed(src, attempts)
   const { pendingPosition } = playback
-  const source = useSource({ src, heights }, { video, lastFrame }, { pendingPosition, hasFailed, attempts })
+  const offered = { src, heights, isOnAir: props.broadcast !== undefined }
+  const source = useSource(offered, { video, lastFrame }, { pendingPosition, hasFailed, attempts })
   const notifyLost = useEffectEvent(() => props.onSourceLost?.())
   useEffect(() => {
     if (hasFailed) notifyLost()

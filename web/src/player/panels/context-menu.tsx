@@ -60,7 +60,9 @@ function useMenuEntries(): MenuEntry[] {
           },
         ]
       : []),
-    { id: 'loop', name: t`Loop`, icon: Repeat, act: loop.toggle, isOn: loop.isOn },
+    ...(props.broadcast
+      ? []
+      : [{ id: 'loop', name: t`Loop`, icon: Repeat, act: loop.toggle, isOn: loop.isOn }]),
     { id: 'stats', name: t`Stats`, icon: Activity, act: stats.toggle, isOn: stats.isOn },
     { id: 'keys', name: t`Keyboard shortcuts`, icon: Keyboard, act: shortcutsDialog.toggle, value: '?' },
   ]

@@ -15,6 +15,7 @@ const names = {
   codecs: msg`Codecs`,
   bandwidth: msg`Bandwidth`,
   buffer: msg`Buffer`,
+  latency: msg`Latency`,
   droppedFrames: msg`Dropped frames`,
   loudness: msg`Loudness`,
 }
@@ -61,9 +62,15 @@ export function StatsPanel({ video }: { video: RefObject<HTMLVideoElement | null
   )
 }
 
-interface Engine {
-  engine?: { state: { bandwidthState?: { get(): Bandwidth | undefined } } }
+interface FilmEngine {
+  state: { bandwidthState?: { get(): Bandwidth | undefined } }
 }
+/** hls.js */
+interface BroadcastEngine {
+  bandwidthEstimate: number
+  latency: number
+}
+type Engine = FilmEngine | BroadcastEngine | null | undefined
 interface Bandwidth {
   fastEstimate: number
   fastTotalWeight: number
@@ -93,8 +100,12 @@ function renditionLabel({ activeVideoRendition: active }: PlayerStore['state']) 
   return `${qualityOf(active)}p (${picture}${bits})`
 }
 
-function bandwidthLabel(media: unknown) {
-  const bandwidth = (media as Engine | null)?.engine?.state.bandwidthState?.get()
+const isOfBroadcast = (engine: Engine): engine is BroadcastEngine =>
+  typeof engine === 'object' && engine !== null && 'latency' in engine
+
+function bandwidthLabel(engine: Engine) {
+  if (isOfBroadcast(engine)) return formatMegabits(engine.bandwidthEstimate)
+  const bandwidth = engine?.state.bandwidthState?.get()
   if (!bandwidth || !bandwidth.fastTotalWeight) return t`not measured yet`
   return formatMegabits(Math.min(bandwidth.fastEstimate, bandwidth.slowEstimate))
 }
@@ -102,6 +113,11 @@ function bandwidthLabel(media: unknown) {
 function droppedFramesLabel(video: HTMLVideoElement) {
   const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality()
   return t`${{ dropped: droppedVideoFrames }} of ${{ total: totalVideoFrames }}`
+}
+
+function latencyLines(engine: Engine): StatLine[] {
+  if (!isOfBroadcast(engine)) return []
+  return [['latency', t`${{ seconds: formatTenths(engine.latency) }} s`]]
 }
 
 const loudnessLabel = (gainDb: number | null) =>
@@ -113,6 +129,7 @@ function playbackStats(
   { state }: PlayerStore,
   facts: { id: number; gainDb: number | null },
 ): StatLine[] {
+  const { engine } = (media ?? {}) as { engine?: Engine }
   const size = `${video.videoWidth} × ${video.videoHeight}`
   const frame = `${video.clientWidth} × ${video.clientHeight}`
   const seconds = formatTenths(forwardBufferSeconds(state.buffered, state.currentTime))
@@ -121,8 +138,9 @@ function playbackStats(
     ['picture', t`${{ size }} in ${{ frame }}`],
     ['rendition', renditionLabel(state)],
     ['codecs', state.activeVideoRendition?.codec || t`unknown`],
-    ['bandwidth', bandwidthLabel(media)],
+    ['bandwidth', bandwidthLabel(engine)],
     ['buffer', t`${{ seconds }} s`],
+    ...latencyLines(engine),
     ['droppedFrames', droppedFramesLabel(video)],
     ['loudness', loudnessLabel(facts.gainDb)],
   ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { liveEdge } from './broadcast-edge.ts'
 import { createPendingPosition } from './pending-position.ts'
 
 const start = { seconds: 50, isPlaying: false, speed: 1 }
@@ -50,6 +51,14 @@ describe('createPlace', () => {
     const position = createPendingPosition(start)
     position.capture({ ...empty, paused: false })
     expect(position.read()?.isPlaying).toBe(true)
+  })
+
+  it('keeps the live edge while nothing is loaded, and then where a broadcast is', () => {
+    const position = createPendingPosition({ seconds: liveEdge, isPlaying: true, speed: 1 })
+    position.capture(empty)
+    expect(position.consume()).toEqual({ seconds: liveEdge, isPlaying: true, speed: 1 })
+    position.capture({ currentTime: 3600, playbackRate: 1.04, paused: false })
+    expect(position.consume()).toEqual({ seconds: 3600, isPlaying: true, speed: 1 })
   })
 
   it('stays paused over a change of source, and plays on request', () => {

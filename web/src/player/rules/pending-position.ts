@@ -1,4 +1,7 @@
+import { chosenSpeed } from './broadcast-speed.ts'
+
 export interface PlaybackState {
+  /** In a broadcast perhaps `liveEdge`. */
   seconds: number
   isPlaying: boolean
   speed: number
@@ -23,7 +26,7 @@ export function createPendingPosition(start: PlaybackState) {
     capture(state: MediaState | null, isPlaying?: boolean) {
       const { seconds, speed } = pending ?? {
         seconds: state?.currentTime ?? 0,
-        speed: state?.playbackRate ?? 1,
+        speed: chosenSpeed(state?.playbackRate ?? 1),
       }
       const wasPlaying = pending?.isPlaying === true || state?.paused === false
       pending = { seconds, speed, isPlaying: isPlaying ?? wasPlaying }

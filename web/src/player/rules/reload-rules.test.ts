@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { shouldReload } from './reload-rules.ts'
 
-const ladder = (src: string, ...heights: number[]) => ({ src, heights })
-const watching = { hasStarted: true, hasFailed: false, hasStalled: false, displayedHeight: () => 1080 }
+const ladder = (src: string, ...heights: number[]) => ({ src, heights, isOnAir: false })
+const broadcast = (src: string, ...heights: number[]) => ({ src, heights, isOnAir: true })
+const watching = {
+  hasStarted: true,
+  hasFailed: false,
+  hasStalled: false,
+  hasEnded: false,
+  displayedHeight: () => 1080,
+}
+const ended = { ...watching, hasEnded: true }
 
 describe('isWorthReloading', () => {
   it.each([
@@ -50,6 +58,25 @@ describe('isWorthReloading', () => {
       { ...watching, hasFailed: true },
       true,
     ],
+    [
+      'a broadcast has a new signature and new renditions',
+      broadcast('film?v=a', 1080),
+      broadcast('film?v=b', 480, 1440),
+      { ...watching, hasStarted: false, hasStalled: true },
+      false,
+    ],
+    [
+      'a broadcast failed',
+      broadcast('film?v=a', 1080),
+      broadcast('film?v=b', 1080),
+      { ...watching, hasFailed: true },
+      true,
+    ],
+    ['a broadcast became a film', broadcast('film?v=a', 1080), ladder('film?v=b', 1080), watching, true],
+    ['it did so at the same address', broadcast('film', 1080), ladder('film', 1080), watching, true],
+    ['it was watched to its end', broadcast('film?v=a', 1080), ladder('film?v=b', 1080), ended, false],
+    ['its file was replaced afterwards', broadcast('film?v=a', 1080), ladder('cut?v=a', 1080), ended, true],
+    ['a film that was watched improves', ladder('film?v=a', 360), ladder('film?v=b', 1080), ended, true],
   ])('when %s', (_, ...[now, next, circumstances, expected]) => {
     expect(shouldReload(now, next, circumstances)).toBe(expected)
   })

@@ -1,3 +1,4 @@
+import { isOnAir } from '@kinora/contract/library/videos/broadcast-rules'
 import { playback } from '@kinora/contract/library/playback/calls'
 import { isResumable } from '@kinora/contract/library/playback/rules'
 import type { Video } from '@kinora/contract/library/videos/schemas'
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { query, send } from '../../../api.ts'
 import type { PlayerEvent } from '../../../player/media/player-props.ts'
+import { liveEdge } from '../../../player/rules/broadcast-edge.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useSettingsQuery } from '../../people/settings/use-settings.ts'
 import { player } from './player-state.ts'
@@ -47,10 +49,13 @@ export async function findStartPosition(storage: PositionStorage, video: Video):
   return toStartPosition(stored?.seconds, video.duration)
 }
 
-/** The address wins over the saved position. Null while loading. */
+const liveEdgePosition: StartPosition = { startSeconds: liveEdge, isResumed: false }
+
+/** The address wins over the saved position, and what is on air starts at the live edge. Null while loading. */
 export function useStartPosition(video: Video, requestedSeconds: number | undefined): StartPosition | null {
   const storage = usePositionStorage()
-  const isQueried = storage === 'server' && requestedSeconds === undefined
+  const isBroadcast = video.broadcast !== undefined && isOnAir(video.broadcast.state)
+  const isQueried = storage === 'server' && requestedSeconds === undefined && !isBroadcast
   const stored = useQuery({
     ...query(playback.findPosition, { params: { id: video.id } }),
     queryFn: ({ signal }) => fetchPosition(video.id, signal),
@@ -61,6 +66,7 @@ export function useStartPosition(video: Video, requestedSeconds: number | undefi
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (requestedSeconds !== undefined) return { startSeconds: requestedSeconds, isResumed: false }
+  if (isBroadcast) return liveEdgePosition
   if (storage !== 'server') return toStartPosition(findStoredPosition(storage, video.id), video.duration)
   return stored.isPending ? null : toStartPosition(stored.data?.seconds, video.duration)
 }

@@ -1,0 +1,1 @@
+export const loadBroadcastMedia = () => import('./broadcast-media.tsx')
