@@ -31,7 +31,9 @@ import {
 } from '../domains/administration/suspensions/suspended-channel.tsx'
 import { SubscribeButton } from '../domains/community/subscriptions/subscribe-button.tsx'
 import { menuSlotFor, mediaMenuSlotFor } from '../domains/community/video-menu/menu-slots.tsx'
+import { afterPaint } from '../lib/after-paint.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { LazyModule } from '../ui/lazy-module.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
 export default function ChannelPage() {
@@ -57,6 +59,8 @@ export default function ChannelPage() {
   )
 }
 
+const loadBroadcasts = () => afterPaint().then(() => import('../domains/discovery/feeds/on-air-shelf.tsx'))
+
 const featuredActions = (video: FeaturedVideo) => <WatchLaterButton video={video} />
 
 const channelPanels = (channel: Channel): ChannelPanels => ({
@@ -66,6 +70,11 @@ const channelPanels = (channel: Channel): ChannelPanels => ({
       slots={menuSlotFor}
       shortSlots={mediaMenuSlotFor}
       actions={featuredActions}
+      broadcasts={
+        <LazyModule load={loadBroadcasts} showsErrorToast={false}>
+          {({ ChannelBroadcasts }) => <ChannelBroadcasts channelId={channel.id} slots={menuSlotFor} />}
+        </LazyModule>
+      }
     />
   ),
   videos: <VideosPanel userId={channel.id} slots={menuSlotFor} />,

@@ -4,7 +4,7 @@ import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HomeChips, FeedPreferencesButton } from '../domains/discovery/feeds/home-header.tsx'
-import { HomeSkeleton, HomeVideos } from '../domains/discovery/feeds/home-videos.tsx'
+import { HomeSkeleton, HomeVideos, type HomeVideosProps } from '../domains/discovery/feeds/home-videos.tsx'
 import type { FeedSheetState } from '../domains/discovery/feeds/feed-sheet.tsx'
 import { LazyFeedSheet } from '../domains/discovery/feeds/lazy-feed-sheet.tsx'
 import { useHome, type Home } from '../domains/discovery/feeds/use-home.ts'
@@ -19,7 +19,14 @@ import { useTitle } from '../lib/use-title.ts'
 import { LazyModule } from '../ui/lazy-module.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
+const loadOnAirShelf = () => afterPaint().then(() => import('../domains/discovery/feeds/on-air-shelf.tsx'))
 const loadPostsShelf = () => afterPaint().then(() => import('../domains/community/posts/posts-shelf.tsx'))
+
+const OnAir = ({ slots }: Pick<HomeVideosProps, 'slots'>) => (
+  <LazyModule load={loadOnAirShelf} showsErrorToast={false}>
+    {({ OnAirShelf }) => <OnAirShelf slots={slots} />}
+  </LazyModule>
+)
 
 const withReasonMenu = (open: (opened: FeedSheetState) => void) => (video: VideoCard | HomeVideo) => {
   const why = 'why' in video ? video.why : null
@@ -69,6 +76,7 @@ export default function HomePage() {
             list={home}
             slots={withReasonMenu(open)}
             action={<FeedPreferencesButton onTune={tune} className="-my-2.5 -me-2 md:hidden" />}
+            onAirShelf={!isNarrowed && <OnAir slots={withReasonMenu(open)} />}
             postsShelf={
               <LazyModule load={loadPostsShelf} showsErrorToast={false}>
                 {({ PostsShelf }) => <PostsShelf />}

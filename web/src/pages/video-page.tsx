@@ -9,10 +9,11 @@ import { useViewer } from '../viewer/use-viewer.ts'
 import { Comments } from '../domains/community/comments/comments.tsx'
 import type { FeedSheetState } from '../domains/discovery/feeds/feed-sheet.tsx'
 import { LazyFeedSheet } from '../domains/discovery/feeds/lazy-feed-sheet.tsx'
-import { WatchSide, QueueSlot } from '../domains/discovery/watch-page/watch-side.tsx'
+import { ChatSlot, WatchSide, QueueSlot } from '../domains/discovery/watch-page/watch-side.tsx'
 import { LazyNotFound } from '../app/lazy-not-found.tsx'
 import { player } from '../domains/library/playback/player-state.ts'
 import { startEarlyPlayback } from '../domains/discovery/watch-page/early-playback.tsx'
+import { OnAirLine } from '../domains/discovery/watch-page/on-air-line.tsx'
 import { preloadPlayer } from '../domains/discovery/watch-page/player-host.tsx'
 import type { Subject } from '../domains/community/comments/comment-subject.ts'
 import { SaveVideoButton } from '../domains/community/playlists/save-video-button.tsx'
@@ -124,10 +125,12 @@ function WatchView({ video }: { video: Video }) {
       sideLabel={isEditing ? t`Editor` : undefined}
     >
       <QueueSlot videoId={video.id} where="below" />
+      <ChatSlot video={video} where="below" />
       {isOwner && isProcessing(video.processing) && <ProcessingEventListener id={video.id} />}
       <VideoNotices video={video} />
       <WatchTitle language={shown.language}>{shown.title}</WatchTitle>
       {shown.toggle}
+      <OnAirLine video={video} isOwner={isOwner} />
       <VideoActions
         video={video}
         canEdit={canEdit}

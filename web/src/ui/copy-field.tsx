@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { copyText } from '../lib/copy-text.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { Textarea } from './textarea.tsx'
@@ -15,9 +15,10 @@ interface CopyFieldProps {
   action: string
   done: string
   isCode?: boolean
+  variant?: ButtonVariant
 }
 
-export function CopyField({ label, value, action, done, isCode }: CopyFieldProps) {
+export function CopyField({ label, value, action, done, isCode, variant = 'primary' }: CopyFieldProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async () => {
     if (await copyText(value)) {
@@ -39,7 +40,7 @@ export function CopyField({ label, value, action, done, isCode }: CopyFieldProps
         )}
       </Field>
       <Button
-        variant="primary"
+        variant={variant}
         icon={copied === value ? Check : Copy}
         onClick={() => void copy()}
         {...(isCode && { className: 'justify-self-end' })}

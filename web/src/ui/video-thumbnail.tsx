@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 
-const badgeClass =
-  'absolute z-1 h-5 rounded-sm bg-scrim text-12 leading-5 font-strong text-on-media tabular-nums'
+const badgeClass = 'absolute z-1 h-5 rounded-sm text-12 leading-5 font-strong tabular-nums'
+const tones = { media: 'bg-scrim text-on-media', danger: 'bg-danger-fill text-danger-fg' }
 
 export interface VideoThumbnailProps {
   image: ImageSource | null
@@ -13,6 +13,7 @@ export interface VideoThumbnailProps {
   isPortrait?: boolean
   cornerLabel?: string | undefined
   durationLabel?: string | undefined
+  durationTone?: keyof typeof tones | undefined
   progress?: { percent: number; label: string } | undefined
   /** Renders phrasing content only, as a button allows. */
   isInButton?: boolean
@@ -31,6 +32,7 @@ export function VideoThumbnail({
   isPortrait,
   cornerLabel,
   durationLabel,
+  durationTone = 'media',
   progress,
   isInButton,
   className,
@@ -49,9 +51,18 @@ export function VideoThumbnail({
         <ResponsiveImage image={image} alt="" sizes={sizes} priority={priority} className="size-full" />
       )}
       <span className="pointer-events-none absolute inset-0 rounded-[inherit] bg-thumb-veil inset-ring inset-ring-thumb-line transition-opacity duration-200 group-hover/card:opacity-0" />
-      {cornerLabel && <span className={classes(badgeClass, 'top-2 start-2 px-1.75')}>{cornerLabel}</span>}
+      {cornerLabel && (
+        <span className={classes(badgeClass, tones.media, 'top-2 start-2 px-1.75')}>{cornerLabel}</span>
+      )}
       {durationLabel && (
-        <span className={classes(badgeClass, 'end-2 px-1.5', progress ? 'bottom-2.75' : 'bottom-2')}>
+        <span
+          className={classes(
+            badgeClass,
+            tones[durationTone],
+            'end-2 max-w-[calc(100%-16px)] truncate px-1.5',
+            progress ? 'bottom-2.75' : 'bottom-2',
+          )}
+        >
           {durationLabel}
         </span>
       )}

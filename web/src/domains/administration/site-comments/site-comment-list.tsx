@@ -152,10 +152,11 @@ const commentDetails = ({ createdAt, editedAt, likes }: ManagedComment) =>
     .filter(Boolean)
     .join(' · ')
 
-function CommentLocation({ comment: { id, isReply, subject } }: { comment: ManagedComment }) {
+function CommentLocation({ comment: { id, isReply, atSeconds, subject } }: { comment: ManagedComment }) {
+  const place = atSeconds === null ? `c=${id}` : `t=${Math.floor(atSeconds)}`
   const link = (
     <a
-      href={`/${subject.kind}/${subject.id}?c=${id}`}
+      href={`/${subject.kind}/${subject.id}?${place}`}
       target="_blank"
       rel="noopener"
       className={`${inlineLinkClass} wrap-anywhere`}
@@ -166,10 +167,17 @@ function CommentLocation({ comment: { id, isReply, subject } }: { comment: Manag
   )
   return (
     <p className="mt-1.5 text-13 text-fg-muted">
-      {isReply ? <Trans>Reply under {link}</Trans> : <Trans>Comment under {link}</Trans>}
+      {atSeconds === null ? (
+        <SubjectLine isReply={isReply} link={link} />
+      ) : (
+        <Trans>Chat message in {link}</Trans>
+      )}
     </p>
   )
 }
+
+const SubjectLine = ({ isReply, link }: { isReply: boolean; link: ReactNode }) =>
+  isReply ? <Trans>Reply under {link}</Trans> : <Trans>Comment under {link}</Trans>
 
 function CommentBadges({ comment: { state, isAuthorHidden, report } }: { comment: ManagedComment }) {
   const word = stateLabels[state]

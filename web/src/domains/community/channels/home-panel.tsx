@@ -29,7 +29,7 @@ import { LazyModule, preloadModule } from '../../../ui/lazy-module.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
-import { cornerLabelOf, facts } from '../../library/videos/video-labels.ts'
+import { cornerLabelOf, durationLabelOf, facts } from '../../library/videos/video-labels.ts'
 import { watchProgressOf } from '../../library/viewer-state/watch-progress.ts'
 
 type TileSlotRenderers = (video: VideoCard) => TileSlots
@@ -39,6 +39,8 @@ interface HomePanelProps {
   slots: TileSlotRenderers
   shortSlots: TileSlotRenderers
   actions: (video: FeaturedVideo) => ReactNode
+  /** Comes after the first paint, so below the lead. */
+  broadcasts: ReactNode
 }
 
 const loadErrors = {
@@ -48,7 +50,7 @@ const loadErrors = {
 
 type RenderLoadError = (kind: keyof typeof loadErrors) => ReactNode
 
-export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
+export function HomePanel({ channel, actions, broadcasts, ...slots }: HomePanelProps) {
   const home = useQuery(query(channels.findHome, { params: { userId: channel.id } }))
   const isOwner = useViewer()?.id === channel.id
   const follows = useBell(channel.id) !== null
@@ -67,6 +69,7 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
           <div className="grid grid-cols-1 gap-10">
             {found.failed.includes('videos') && lost('videos')}
             {lead && <FeaturedVideoCard {...lead} name={channel.username} actions={actions(lead.video)} />}
+            {broadcasts}
             <HomeSections home={found} channel={channel} hasLead={lead !== null} lost={lost} {...slots} />
           </div>
         )
@@ -195,7 +198,7 @@ function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardProps) {
       sizes="(min-width: 768px) 50vw, 100vw"
       cornerLabel={cornerLabelOf(video)}
       progress={progress}
-      durationLabel={formatDuration(video.duration)}
+      {...durationLabelOf(video)}
       className="rounded-lg"
     >
       <LazyCardPreview storyboard={storyboard} />

@@ -2,9 +2,10 @@ import { plural, t } from '@kinora/contract/text/translate'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { relativeTime } from '../../../lib/format.ts'
 import { useReconnected, useServerEvent } from '../../../lib/server-events.ts'
+import { usePageVisible } from '../../../lib/use-page-visible.ts'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
@@ -22,13 +23,6 @@ import {
   useMarkAllRead,
   useNotifications,
 } from './use-notifications.ts'
-
-const listen = (onChange: () => void) => {
-  document.addEventListener('visibilitychange', onChange)
-  return () => document.removeEventListener('visibilitychange', onChange)
-}
-
-const usePageVisible = () => useSyncExternalStore(listen, () => document.visibilityState === 'visible')
 
 const unreadLabel = (count: number) =>
   t`${plural({ count }, { one: 'Notifications, # unread', other: 'Notifications, # unread' })}`

@@ -10,6 +10,7 @@ import Gavel from 'lucide-react/icons/gavel'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Play from 'lucide-react/icons/play'
+import Radio from 'lucide-react/icons/radio'
 import Shield from 'lucide-react/icons/shield-check'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -70,6 +71,7 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
 const notificationIcons: Record<NotificationKind, Icon> = {
   'new-video': Play,
   'new-short': Play,
+  'new-broadcast': Radio,
   'new-post': MessageSquare,
   comment: MessageSquare,
   reply: MessageSquare,

@@ -6,7 +6,6 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
-import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -17,7 +16,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail, type VideoThumbnailProps } from '../../../ui/video-thumbnail.tsx'
-import { shortFacts } from '../../library/videos/video-labels.ts'
+import { durationLabelOf, shortFacts } from '../../library/videos/video-labels.ts'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { useWatchProgressOfList } from '../../library/viewer-state/use-watch-progress-of-list.ts'
 import { UnavailableVideo, unavailableLabels } from './unavailable-video.tsx'
@@ -176,12 +175,7 @@ function ItemDetails({
   const { creator } = video
   return (
     <>
-      <VideoThumbnail
-        image={video.poster}
-        sizes="152px"
-        progress={progress}
-        durationLabel={formatDuration(video.duration)}
-      />
+      <VideoThumbnail image={video.poster} sizes="152px" progress={progress} {...durationLabelOf(video)} />
       <div className="min-w-0 pt-0.5">
         <h3
           dir="auto"

@@ -20,14 +20,13 @@ import { useVisibleItems } from '../hidden-content/use-hidden-content.ts'
 import { ChannelSuggestions } from './channel-suggestions.tsx'
 import { groupByDay, isNewSince } from './days.ts'
 import { NewsBar, useSubscriptionNews } from './news-bar.tsx'
-import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { shortsGridClass } from '../../library/videos/grid-classes.ts'
 import { NewDot } from '../../library/videos/new-dot.tsx'
 import { ShortTile } from '../../library/videos/short-tile.tsx'
-import { cornerLabelOf, facts } from '../../library/videos/video-labels.ts'
+import { cornerLabelOf, durationLabelOf, facts } from '../../library/videos/video-labels.ts'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { watchProgressOf } from '../../library/viewer-state/watch-progress.ts'
 
@@ -202,7 +201,7 @@ const FeedRow = ({ video, isNew = false, progress, menu }: TileSlots & { video: 
       image={video.poster}
       sizes="(min-width: 768px) 264px, 144px"
       cornerLabel={video.isShort ? t`Short` : cornerLabelOf(video)}
-      durationLabel={formatDuration(video.duration)}
+      {...durationLabelOf(video)}
       progress={progress}
       className="self-start md:row-span-2"
     />

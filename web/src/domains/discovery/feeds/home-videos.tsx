@@ -35,6 +35,8 @@ export interface HomeVideosProps {
   action: ReactNode
   /** Undefined when the shorts failed to load. */
   shortsShelf: (shorts: readonly VideoCard[] | undefined) => ReactNode
+  /** Comes after the first paint, so below what is read first; not where the videos are narrowed. */
+  onAirShelf?: ReactNode
   postsShelf?: ReactNode
 }
 
@@ -44,10 +46,12 @@ function arrangeVideos(home: Home, columns: number, isAtEnd: boolean) {
     : { shelves: [], remaining: [] }
   const onShelves = new Set(shelves.flatMap(({ videos }) => videos.map(({ id }) => id)))
   const videos = uniqueItems([...remaining, ...home.videos]).filter(({ id }) => !onShelves.has(id))
+  const isEmpty = shelves.length === 0 && videos.length === 0
   return {
     shelves,
     blocks: splitIntoBlocks(videos, home.shorts, { columns, isComplete: isAtEnd }),
-    isEmpty: shelves.length === 0 && videos.length === 0,
+    isEmpty,
+    hasNothing: isEmpty && home.shorts.length === 0,
   }
 }
 
@@ -55,16 +59,16 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
   const columns = useGridColumns()
   const { failed } = home
   const isAtEnd = !list.hasNextPage
-  const { shelves, blocks, isEmpty } = arrangeVideos(home, columns, isAtEnd)
+  const { shelves, blocks, isEmpty, hasNothing } = arrangeVideos(home, columns, isAtEnd)
   const isComplete = isAtEnd && failed.length === 0
   const parts = shelves.length + blocks.length
   const renderedParts = useGradualCount(parts, 1)
+  const first = shelves.length === 0 ? { priorityCount: columns } : { priorityCount: 0, onAirShelf: null }
   return (
     <>
-      {isEmpty && isComplete && home.shorts.length === 0 && (
-        <HomeEmpty search={search} hidesAll={list.hidesAll} />
-      )}
+      {hasNothing && isComplete && <HomeEmpty search={search} hidesAll={list.hidesAll} />}
       <div className="mt-1 grid grid-cols-1 gap-8">
+        {parts === 0 && pieces.onAirShelf}
         {shelves.slice(0, renderedParts).map((shelf, at) => (
           <div key={shelf.key} className="grid grid-cols-1 gap-8">
             <VideoShelf
@@ -73,17 +77,18 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
               slots={pieces.slots}
               lost={list.lost}
             />
+            {at === 0 && pieces.onAirShelf}
             {at === 0 && <SignInHint />}
           </div>
         ))}
         {renderedParts > shelves.length && (
           <VideoRows
             {...pieces}
+            {...first}
             blocks={blocks.slice(0, renderedParts - shelves.length)}
             blockCount={blocks.length}
             isNarrowed={home.shelves === null}
             isComplete={isAtEnd}
-            priorityCount={shelves.length === 0 ? columns : 0}
             failed={failed}
             lost={list.lost}
           />
@@ -169,7 +174,10 @@ const FailedShelf = ({ title, failed, lost }: { title: string; failed: string; l
   </Shelf>
 )
 
-interface VideoRowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
+interface VideoRowsProps extends Pick<
+  HomeVideosProps,
+  'slots' | 'action' | 'shortsShelf' | 'onAirShelf' | 'postsShelf'
+> {
   blocks: readonly Block<VideoCard | HomeVideo>[]
   blockCount: number
   isNarrowed: boolean
@@ -215,6 +223,7 @@ function VideoRows({
               <VideoGrid videos={videos} priorityCount={at === 0 ? priorityCount : 0} slots={slots} />
             </div>
           )}
+          {at === 0 && between.onAirShelf}
           {shorts.length > 0 && between.shortsShelf(shorts)}
           {at === 0 && failed.includes('shorts') && between.shortsShelf(undefined)}
           {at === postsAt && between.postsShelf}

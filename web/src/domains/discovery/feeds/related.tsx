@@ -7,7 +7,6 @@ import { initialCalls } from '@kinora/contract/pages/initial-calls'
 import { readVideoSearch } from '@kinora/contract/pages/page-search'
 import type { ReactNode } from 'react'
 import { usePagedQuery } from '../../../calls/paged-query.ts'
-import { formatDuration } from '../../../lib/format.ts'
 import { useGradualCount } from '../../../lib/gradual.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
@@ -18,7 +17,7 @@ import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useVisibleItems } from '../../community/hidden-content/use-hidden-content.ts'
 import type { TileSlots } from '../../library/videos/video-grid.tsx'
-import { cornerLabelOf, facts } from '../../library/videos/video-labels.ts'
+import { cornerLabelOf, durationLabelOf, facts } from '../../library/videos/video-labels.ts'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { splitIntoParts, useWatchProgress } from '../../library/viewer-state/use-watch-progress.ts'
 
@@ -85,7 +84,7 @@ const RelatedRow = ({
       image={video.poster}
       sizes="168px"
       cornerLabel={cornerLabelOf(video)}
-      durationLabel={formatDuration(video.duration)}
+      {...durationLabelOf(video)}
       progress={progress}
       className="self-start"
     />

@@ -7,7 +7,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Minus from 'lucide-react/icons/minus'
 import { classes } from '../../../lib/classes.ts'
 import { formatTime } from '../../../lib/dates.ts'
-import { formatDuration, formatInteger, relativeTime } from '../../../lib/format.ts'
+import { formatInteger, relativeTime } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../../ui/glyph.tsx'
@@ -17,7 +17,7 @@ import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
 import type { TileSlots } from '../../library/videos/video-grid.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
-import { cornerLabelOf, releaseTime } from '../../library/videos/video-labels.ts'
+import { cornerLabelOf, durationLabelOf, releaseTime } from '../../library/videos/video-labels.ts'
 import { formatDecimals } from '../../../lib/format.ts'
 
 const rowClass =
@@ -67,7 +67,7 @@ export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
         sizes={isFirst ? '(min-width: 1080px) 320px, (min-width: 768px) 248px, 100vw' : '184px'}
         priority={video.rank <= 3}
         cornerLabel={cornerLabelOf(video)}
-        durationLabel={formatDuration(video.duration)}
+        {...durationLabelOf(video)}
         progress={progress}
         className={isFirst ? 'max-md:order-first max-md:col-span-full' : 'self-start'}
       >

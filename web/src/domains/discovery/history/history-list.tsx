@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
 import { formatShortTime, type DayGroupUnit, formatTime, dayGroupOf } from '../../../lib/dates.ts'
-import { formatDuration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { LazyCardPreview, usePreview } from '../../library/videos/lazy-card-preview.tsx'
-import { videoCardLabel } from '../../library/videos/video-labels.ts'
+import { durationLabelOf, videoCardLabel } from '../../library/videos/video-labels.ts'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
 import { watchProgressOf } from '../../library/viewer-state/watch-progress.ts'
 import { RemoveButton } from './remove-button.tsx'
@@ -50,7 +49,7 @@ function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGro
         image={entry.poster}
         sizes="208px"
         progress={progress}
-        durationLabel={formatDuration(entry.duration)}
+        {...durationLabelOf(entry)}
         className="self-start"
       >
         <LazyCardPreview storyboard={storyboard} />

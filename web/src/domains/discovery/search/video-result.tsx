@@ -13,7 +13,7 @@ import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { VideoTitleLink } from '../../library/videos/video-title-link.tsx'
-import { cornerLabelOf, facts } from '../../library/videos/video-labels.ts'
+import { cornerLabelOf, durationLabelOf, facts } from '../../library/videos/video-labels.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import type { TileSlots } from '../../library/videos/video-grid.tsx'
 
@@ -53,7 +53,7 @@ export const VideoResultRow = ({
       image={video.poster}
       sizes={thumbnailSizes}
       cornerLabel={video.isShort ? t`Short` : cornerLabelOf(video)}
-      durationLabel={formatDuration(video.duration)}
+      {...durationLabelOf(video)}
       progress={progress}
       className="self-start md:row-span-2"
     />

@@ -6,7 +6,6 @@ import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
-import { formatDuration } from '../../../lib/format.ts'
 import { useStore } from '../../../lib/store.ts'
 import { usePlayerContext } from '../../../player/media/player-context.ts'
 import { toChannel, toVideo } from '../../../paths.ts'
@@ -16,6 +15,7 @@ import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import { SubscribeButton } from '../../community/subscriptions/subscribe-button.tsx'
 import { player, autoplayedCount, markForAutoplay } from '../../library/playback/player-state.ts'
 import { shouldConfirmViewer } from '../../library/playback/next-up.ts'
+import { durationLabelOf } from '../../library/videos/video-labels.ts'
 import type { useAdjacentVideos } from './use-player-actions.ts'
 
 interface EndOverlayProps {
@@ -63,7 +63,7 @@ const VideoThumbnail = ({ card, className }: { card: VideoCard; className: strin
       <ResponsiveImage image={card.poster} alt="" sizes="240px" className="size-full object-cover" />
     )}
     <span className="absolute end-1.5 bottom-1.5 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong tabular-nums">
-      {formatDuration(card.duration)}
+      {durationLabelOf(card).durationLabel}
     </span>
   </span>
 )

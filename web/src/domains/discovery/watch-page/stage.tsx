@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useLayoutEffect, useState } from 'react'
 import { usePlayerPreferences } from '../../../player/rules/player-preferences.ts'
 import { ImageGlow } from '../../../ui/image-glow.tsx'
+import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { NotifyMeButton } from '../../community/notifications/notify-me-button.tsx'
 import { WarningGate } from '../../library/content-warnings/warning-gate.tsx'
@@ -9,7 +10,7 @@ import { useStartPosition } from '../../library/playback/playback-position.ts'
 import { activeVideo, markForAutoplay } from '../../library/playback/player-state.ts'
 import { PlayerSlot } from './player-slot.tsx'
 import { Poster, stageBoxClass, stageClass } from './watch-layout.tsx'
-import { FailedPanel, stageButtonClass, ProcessingPanel } from '../../library/videos/processing-panel.tsx'
+import { stageButtonClass, ProcessingPanel } from '../../library/videos/processing-panel.tsx'
 
 function PlayableStage({ video, requestedSeconds }: { video: Video; requestedSeconds: number | undefined }) {
   const [isActive] = useState(() => activeVideo.get()?.video.id === video.id)
@@ -33,6 +34,22 @@ function NotReadyPanel({ video }: { video: Video }) {
   )
 }
 
+const loadBroadcastStage = () => import('./broadcast-stage.tsx')
+/** It can replace the file, which takes the code of uploads. */
+const loadFailedPanel = () => import('../../library/videos/failed-panel.tsx')
+
+function StageWithoutPlayer({ video }: { video: Video }) {
+  const { broadcast } = video
+  if (broadcast)
+    return (
+      <LazyModule load={loadBroadcastStage} fallback={video.poster && <Poster image={video.poster} />}>
+        {({ BroadcastStage }) => <BroadcastStage video={video} broadcast={broadcast} />}
+      </LazyModule>
+    )
+  if (video.processing.stage !== 'failed') return <NotReadyPanel video={video} />
+  return <LazyModule load={loadFailedPanel}>{({ FailedPanel }) => <FailedPanel video={video} />}</LazyModule>
+}
+
 export function Stage({ video, startSeconds }: { video: Video; startSeconds: number | undefined }) {
   const { isTheatre } = usePlayerPreferences()
   useLayoutEffect(() => {
@@ -46,10 +63,8 @@ export function Stage({ video, startSeconds }: { video: Video; startSeconds: num
           <WarningGate video={video} onContinue={() => markForAutoplay(video.id)}>
             <PlayableStage video={video} requestedSeconds={startSeconds} />
           </WarningGate>
-        ) : video.processing.stage === 'failed' ? (
-          <FailedPanel video={video} />
         ) : (
-          <NotReadyPanel video={video} />
+          <StageWithoutPlayer video={video} />
         )}
       </div>
     </div>

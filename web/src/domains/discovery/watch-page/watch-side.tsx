@@ -1,7 +1,9 @@
+import type { Video } from '@kinora/contract/library/videos/schemas'
 import { useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LazyChatPanel, LazyChatReplay } from '../../community/chat/lazy-chat.tsx'
 import { Related } from '../feeds/related.tsx'
 import type { WatchSideProps } from './watch-tabs.tsx'
 
@@ -18,6 +20,7 @@ export function WatchSide({ video, slots, transcript }: WatchSideProps) {
   return (
     <>
       <QueueSlot videoId={video.id} where="side" />
+      <ChatSlot video={video} where="side" />
       {video.chapters.length === 0 && !transcript ? (
         related
       ) : (
@@ -41,5 +44,25 @@ export function QueueSlot({ videoId, where }: { videoId: number; where: 'side' |
     <LazyModule load={loadQueuePanel} fallback={<Skeleton className="mb-4 h-72 max-lg:h-17" />}>
       {({ QueuePanel }) => <QueuePanel videoId={videoId} queue={{ list, sort, shuffle, loop }} />}
     </LazyModule>
+  )
+}
+
+/** Beside the player, or on narrow screens below it, before all else. */
+export function ChatSlot({ video, where }: { video: Video; where: 'side' | 'below' }) {
+  const isWide = useMediaQuery('(min-width: 1080px)')
+  const { broadcast } = video
+  if (!broadcast || isWide !== (where === 'side')) return null
+  if (broadcast.state !== 'ended')
+    return (
+      <div className="lg:mb-6">
+        <LazyChatPanel video={video} />
+      </div>
+    )
+  return (
+    broadcast.startedAt && (
+      <div className="lg:mb-6">
+        <LazyChatReplay video={video} />
+      </div>
+    )
   )
 }

@@ -3,10 +3,9 @@ import type { Storyboard } from '@kinora/contract/library/videos/schemas'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { formatDuration } from '../../../lib/format.ts'
-import { classes } from '../../../lib/classes.ts'
-import { tileAt } from '../../../player/rules/storyboard-tile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Slider } from '../../../ui/slider.tsx'
+import { StoryboardTile } from './storyboard-tile.tsx'
 
 export function FrameSlider({
   storyboard,
@@ -50,21 +49,3 @@ export function FrameSlider({
 
 /** 83 → 1:23, 83.5 → 1:23.5 */
 const formatFrameTime = (seconds: number) => formatDuration(seconds) + (Number.isInteger(seconds) ? '' : '.5')
-
-/** A coarse preview; the frame itself is sharper. */
-function StoryboardTile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
-  const { url, position, size } = tileAt(storyboard, seconds)
-  const isUpright = storyboard.tileHeight > storyboard.tileWidth
-  return (
-    <div
-      aria-hidden="true"
-      className={classes('rounded-md bg-hover', isUpright ? 'w-28' : 'w-full sm:w-56')}
-      style={{
-        aspectRatio: storyboard.tileWidth / storyboard.tileHeight,
-        backgroundImage: `url("${url}")`,
-        backgroundPosition: position,
-        backgroundSize: size,
-      }}
-    />
-  )
-}

@@ -1,5 +1,12 @@
+import { isOnAir } from '@kinora/contract/library/videos/broadcast-rules'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { playableHeights } from './processing-labels.ts'
+
+const onAirOf = ({ broadcast }: Video) =>
+  broadcast &&
+  isOnAir(broadcast.state) && {
+    broadcast: { latency: broadcast.latency, isInterrupted: broadcast.state === 'interrupted' },
+  }
 
 export const playerMediaOf = (video: Video) => ({
   id: video.id,
@@ -14,4 +21,5 @@ export const playerMediaOf = (video: Video) => ({
   chapters: video.chapters,
   storyboard: video.storyboard,
   loudnessGainDb: video.loudnessGainDb,
+  ...onAirOf(video),
 })

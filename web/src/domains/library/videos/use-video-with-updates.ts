@@ -6,6 +6,7 @@ import { query } from '../../../api.ts'
 import { isWorthRetrying } from '../../../calls/is-worth-retrying.ts'
 import { useIsConnected, useServerEvent } from '../../../lib/server-events.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { broadcastPollMs } from '../broadcasts/broadcast-times.ts'
 import { isProcessing } from './processing-labels.ts'
 
 const initialIntervalMs = 3000
@@ -19,7 +20,10 @@ export const randomPace = () => 0.8 + Math.random() * 0.4
 export const pollIntervalMs = (pollCount: number, pace: number) =>
   Math.round(Math.min(maxIntervalMs, initialIntervalMs * backoffFactor ** pollCount) * pace)
 
-/** While it is being processed, server events update it for the owner; others poll. */
+/**
+ * While it is being processed, server events update it for the owner; others poll. A broadcast is polled until it has
+ * ended.
+ */
 export function useVideoWithUpdates(id: number) {
   const viewer = useViewer()
   const hasServerEvents = useIsConnected()
@@ -29,10 +33,15 @@ export function useVideoWithUpdates(id: number) {
     video !== undefined &&
     isProcessing(video.processing) &&
     !(hasServerEvents && viewer?.id === video.creator.id)
+  const intervalOf = (video: Video | undefined, pollCount: number) => {
+    const untilChange = video?.broadcast && broadcastPollMs(video.broadcast, Date.now())
+    if (untilChange) return Math.round(untilChange * pace)
+    return needsPolling(video) && pollIntervalMs(pollCount, pace)
+  }
   return useQuery({
     ...query(videos.find, { params: { id } }),
     retry: isWorthRetrying,
-    refetchInterval: ({ state }) => needsPolling(state.data) && pollIntervalMs(state.dataUpdateCount, pace),
+    refetchInterval: ({ state }) => intervalOf(state.data, state.dataUpdateCount),
   })
 }
 

@@ -1,7 +1,6 @@
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { cardSizes } from '@kinora/contract/pages/image-sizes'
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
@@ -11,7 +10,7 @@ import { gridClass } from './grid-classes.ts'
 import { LazyCardPreview, usePreview } from './lazy-card-preview.tsx'
 import { NewDot } from './new-dot.tsx'
 import { TileChannel, TileLayout } from './tile-layout.tsx'
-import { cornerLabelOf, facts, shortFacts } from './video-labels.ts'
+import { cornerLabelOf, durationLabelOf, facts, shortFacts } from './video-labels.ts'
 import { VideoTitleLink } from './video-title-link.tsx'
 
 /** Composed by pages, so that features do not depend on each other. */
@@ -91,7 +90,7 @@ function VideoTile({
           priority={priority}
           cornerLabel={badge ?? cornerLabelOf(video)}
           progress={progress}
-          durationLabel={formatDuration(video.duration)}
+          {...durationLabelOf(video)}
         >
           <LazyCardPreview storyboard={storyboard} />
         </VideoThumbnail>

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { expect, it } from 'vitest'
-import { cornerLabelOf, shortFacts, videoCardLabel } from './video-labels.ts'
+import { cornerLabelOf, durationLabelOf, shortFacts, videoCardLabel } from './video-labels.ts'
 
 const video: VideoCard = {
   id: 1,
@@ -36,4 +36,27 @@ it('leaves out the word views only where the number is large enough to be unders
 
 it('shows only the date of a video without views', () => {
   expect(shortFacts({ ...video, views: 0 })).not.toMatch(/view|·/)
+})
+
+const announced = {
+  ...video,
+  duration: 0,
+  broadcast: { state: 'scheduled', startsAt: new Date(2026, 10, 20, 18, 0).toISOString() },
+} satisfies VideoCard
+const noon = new Date(2026, 10, 20, 12, 0).getTime()
+
+it('shows in place of the duration that a broadcast is on air or to come', () => {
+  const onAir = { ...video, broadcast: { state: 'interrupted', startsAt: null } } satisfies VideoCard
+  expect(durationLabelOf(onAir)).toEqual({ durationLabel: 'LIVE', durationTone: 'danger' })
+  expect(videoCardLabel(onAir)).toBe('Rule 30, Small Proofs, LIVE, 46.1K views')
+  expect(durationLabelOf(announced, noon)).toEqual({ durationLabel: 'Upcoming · 18:00' })
+  const ended = { ...video, broadcast: { state: 'ended', startsAt: null } } satisfies VideoCard
+  expect(durationLabelOf(ended)).toEqual({ durationLabel: '14:20' })
+})
+
+it('does not call a broadcast new before it has ended', () => {
+  const now = Date.parse('2026-11-20T11:59:59Z')
+  expect(cornerLabelOf(announced, now)).toBeUndefined()
+  expect(cornerLabelOf({ ...announced, contentWarnings: ['Violence'] }, now)).toBe('Warning')
+  expect(cornerLabelOf({ ...announced, broadcast: { state: 'ended', startsAt: null } }, now)).toBe('New')
 })

@@ -6,6 +6,7 @@ import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LazyModule } from '../../../ui/lazy-module.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { isOpenBroadcast } from '../broadcasts/broadcast-times.ts'
 import { isProcessing, playableText, progressText } from './processing-labels.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
@@ -90,7 +91,7 @@ function AudienceNotice({ video }: { video: Video }) {
 
 export function VideoNotices({ video }: { video: Video }) {
   const { canEdit } = useViewerState(video.id)
-  const isGrowing = video.hlsUrl !== null && isProcessing(video.processing)
+  const isGrowing = video.hlsUrl !== null && isProcessing(video.processing) && !isOpenBroadcast(video)
   const isOpen = video.isPublished && video.visibility === 'public' && video.approvalStatus === 'approved'
   if (!isGrowing && isOpen) return null
   return (

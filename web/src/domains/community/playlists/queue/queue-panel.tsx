@@ -13,7 +13,6 @@ import { useEffect, useRef } from 'react'
 import { query, keyOf, send } from '../../../../api.ts'
 import { uniqueItems } from '../../../../calls/paged-query.ts'
 import { classes } from '../../../../lib/classes.ts'
-import { formatDuration } from '../../../../lib/format.ts'
 import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { toPlaylist, toVideo } from '../../../../paths.ts'
@@ -22,6 +21,7 @@ import { Glyph } from '../../../../ui/glyph.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { VideoThumbnail } from '../../../../ui/video-thumbnail.tsx'
+import { durationLabelOf } from '../../../library/videos/video-labels.ts'
 import { VideoTitleLink } from '../../../library/videos/video-title-link.tsx'
 import { UnavailableVideo } from '../unavailable-video.tsx'
 import { isPanelOpen, panelAnchor } from './queue-store.ts'
@@ -172,7 +172,7 @@ function QueueRow({ item: { position, video, unavailable }, queue, isNow }: Queu
       </span>
       {video ? (
         <>
-          <VideoThumbnail image={video.poster} sizes="96px" durationLabel={formatDuration(video.duration)} />
+          <VideoThumbnail image={video.poster} sizes="96px" {...durationLabelOf(video)} />
           <div className="min-w-0">
             <h3 dir="auto" className="line-clamp-2 text-13 font-semibold wrap-anywhere">
               <VideoTitleLink video={video} queue={queue} />
