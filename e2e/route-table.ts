@@ -30,6 +30,7 @@ const pathVariants: Partial<Record<PageName, string[]>> = {
   api: ['/docs/api', '/docs/api/community', '/docs/api/community/playlists'],
   verifyOtp: ['/verify-otp', '/verify-otp/ada@e2e.invalid'],
   videoAnalytics: ['/video-analytics/{video}'],
+  studioBroadcasts: ['/studio/live'],
   studioOther: ['/studio/whatever'],
   adminUser: ['/admin/users/{user}'],
   adminContent: ['/admin/content', '/admin/content/video/3'],

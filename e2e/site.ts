@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../server/test/free-port.ts'
 import { openTestInstallation } from '../server/test/test-installation.ts'
 import { startServer } from '../server/test/running-server.ts'
 import { startMailbox } from './mailbox.ts'
@@ -17,6 +18,8 @@ export async function startSite() {
     DATABASE_URL: ground.databaseUrl,
     SMTP_URL: mailbox.smtpUrl,
     ADMIN_EMAIL: adminEmail,
+    RTMP_PORT: String(await findFreePort()),
+    WHIP_PORT: String(await findFreePort()),
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '127.0.0.1',
     COUNTRY_HEADER: 'X-Country',

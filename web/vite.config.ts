@@ -14,7 +14,7 @@ import { textCatalogs } from './build/text-catalogs.ts'
 import { textTypes, translateTexts } from './build/translate-texts.ts'
 
 const serverUrl = 'http://127.0.0.1:8080'
-const serverPaths = ['/api', '/media', '/embed/']
+const serverPaths = ['/api', '/media', '/embed/', '/whip']
 
 /** Fetches the font in parallel with the style sheet instead of after it. */
 const preloadFont = (): Plugin => ({

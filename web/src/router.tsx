@@ -112,6 +112,7 @@ const adminRoute = <const E extends PageEntry>(entry: E) => ({
 const studioPages = [
   createRoute(studioRoute(pages.studio)),
   createRoute(studioRoute(pages.studioContent)),
+  createRoute(studioRoute(pages.studioBroadcasts)),
   createRoute(studioRoute(pages.studioMonetization)),
   createRoute(studioRoute(pages.studioCustomization)),
   createRoute(studioRoute(pages.studioAnalytics)),

@@ -8,6 +8,7 @@ export const actionTexts: Record<string, Message> = {
   'apiKey.revoked': msg`Api key revoked`,
   'appeal.decided': msg`Appeal decided`,
   'application.reviewed': msg`Application reviewed`,
+  'broadcast.ended': msg`Broadcast ended`,
   'cache.cleared': msg`Cache cleared`,
   'category.created': msg`Category created`,
   'category.removed': msg`Category removed`,

@@ -13,6 +13,7 @@ export type SettingsAction =
   | 'maintenance'
   | 'blocked'
   | 'limits'
+  | 'broadcasts'
   | 'eligibility'
   | 'adRevenue'
   | 'views'

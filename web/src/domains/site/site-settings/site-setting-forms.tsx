@@ -12,6 +12,7 @@ import { FormField, numberOr, SegmentsField, TextareaField, TextField } from '..
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { AdRevenueForm, EligibilityForm, FourEyesForm, ViewCountForm } from './earning-setting-forms.tsx'
+import { BroadcastsForm } from './broadcasts-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { SettingsFormDialog, type SettingsFormProps } from './settings-form-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -187,6 +188,7 @@ const forms = {
   maintain: (props: SettingsFormProps) => <MaintenanceForm {...props} isEnabled />,
   blocked: BlockListsForm,
   limits: LimitsForm,
+  broadcasts: BroadcastsForm,
   eligibility: EligibilityForm,
   adRevenue: AdRevenueForm,
   views: ViewCountForm,

@@ -119,7 +119,7 @@ const registrationLabels = {
 }
 
 function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: SettingsAction) => void }) {
-  const { siteName, languages, announcement, registration, limits } = chosen
+  const { siteName, languages, announcement, registration, limits, broadcasts } = chosen
   const switchSite = useToggleSiteSetting()
   return (
     <>
@@ -168,10 +168,25 @@ function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Set
           >
             {limitsText(limits)}
           </SiteSettingRow>
+          <BroadcastsRow broadcasts={broadcasts} onAct={onAct} />
           <EarningRows chosen={chosen} onAct={onAct} />
         </SettingRows>
       </SettingRow>
     </>
+  )
+}
+
+interface BroadcastsRowProps {
+  broadcasts: SiteSettings['broadcasts']
+  onAct: (action: SettingsAction) => void
+}
+
+function BroadcastsRow({ broadcasts, onAct }: BroadcastsRowProps) {
+  const title = t({ message: 'Live', context: 'broadcasts' })
+  return (
+    <SiteSettingRow title={title} action={<EditButton of={title} onPress={() => onAct('broadcasts')} />}>
+      {broadcastsText(broadcasts)}
+    </SiteSettingRow>
   )
 }
 
@@ -247,6 +262,17 @@ const languagesText = ({ offered, default: usual }: SiteSettings['languages']) =
   const names = listFormat({}).format(offered.map((language) => languageNames[language]))
   return t`${{ languages: names }}; ${{ default: languageNames[usual] }} for everyone else`
 }
+
+const broadcasterTexts = {
+  nobody: msg`Nobody may go live`,
+  permitted: msg`Only roles with the permission “Go live”`,
+  everyone: msg`Everyone may go live`,
+}
+
+const broadcastsText = ({ from, hours }: SiteSettings['broadcasts']) =>
+  from === 'nobody'
+    ? t(broadcasterTexts.nobody)
+    : t`${{ who: t(broadcasterTexts[from]) }}; ${plural({ hours }, { one: 'at most # hour', other: 'at most # hours' })}`
 
 const limitsText = ({
   fileGb,

@@ -22,8 +22,10 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { ReplaceFile } from '../../library/uploads/replace-file.tsx'
+import { isOpenBroadcast } from '../../library/broadcasts/broadcast-times.ts'
 import { isProcessing, stageLabelOf } from '../../library/videos/processing-labels.ts'
 import { useRetryProcessing } from '../../library/videos/use-retry-processing.ts'
+import { durationLabelOf } from '../../library/videos/video-labels.ts'
 import { formatMoment } from '../../library/visibility/local-time.ts'
 
 const maxTags = 3
@@ -42,7 +44,7 @@ export const VideoCell = ({ video }: { video: ChannelVideo }) => (
         <VideoThumbnail
           image={video.poster}
           sizes="112px"
-          durationLabel={formatDuration(video.duration)}
+          {...durationLabelOf(video)}
           className="w-full max-md:[&>span]:end-1! max-md:[&>span]:bottom-1! max-md:[&>span]:px-1!"
         />
       )}
@@ -87,7 +89,7 @@ export const VideoStatus = ({ video }: { video: ChannelVideo }) => (
     {video.publishAt && !video.isPublished && (
       <span className="text-12 text-fg-muted">{formatMoment(video.publishAt)}</span>
     )}
-    {isProcessing(video.processing) && <ProcessingProgress video={video} />}
+    {isProcessing(video.processing) && !isOpenBroadcast(video) && <ProcessingProgress video={video} />}
     {video.processing.stage === 'failed' && <ProcessingFailure video={video} />}
   </div>
 )

@@ -10,6 +10,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Palette from 'lucide-react/icons/palette'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import Radio from 'lucide-react/icons/radio'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { classes } from '../../../lib/classes.ts'
 import { canGoBackOnSite } from '../../../lib/can-go-back.ts'
@@ -67,7 +68,13 @@ const createSection = (
   entry: PageEntry & { path: LinkOptions['to']; title: Message },
   icon: Icon,
   overrides: Partial<Pick<Section, 'label' | 'subpaths'>> = {},
-): Section => ({ label: entry.title, icon, link: { to: entry.path } as LinkOptions, ...overrides })
+): Section => ({
+  label: entry.title,
+  icon,
+  // Clears `$id`: the link to all broadcasts would otherwise keep the one that is open.
+  link: { to: entry.path, params: { id: undefined } } as LinkOptions,
+  ...overrides,
+})
 
 const mainSections: readonly Section[] = [
   createSection(pages.studio, LayoutDashboard, {
@@ -75,6 +82,7 @@ const mainSections: readonly Section[] = [
     subpaths: [pages.studioSubscribers.path],
   }),
   createSection(pages.studioContent, Film),
+  createSection(pages.studioBroadcasts, Radio),
   createSection(pages.studioMonetization, Banknote),
   createSection(pages.studioCustomization, Palette, { subpaths: [pages.studioUploadDefaults.path] }),
 ]

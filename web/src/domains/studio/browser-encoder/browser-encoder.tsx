@@ -1,0 +1,114 @@
+import { t } from '@kinora/contract/text/translate'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../../lib/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { createEncoder, type EncoderPartProps } from './encoder.ts'
+import { DeviceChoice, LiveControls, SourceChoice } from './encoder-controls.tsx'
+import { EncoderPreview } from './encoder-preview.tsx'
+import { encoderProblems, type EncoderProblem } from './encoder-problems.ts'
+import { isSending, type EncoderPhase } from './encoder-state.ts'
+
+interface BrowserEncoderProps {
+  videoId: number
+  /** How long the broadcast waits for an encoder that is away. */
+  graceSeconds: number
+  onPhase?: (phase: EncoderPhase) => void
+}
+
+/** Broadcasts camera, screen and microphone from this page. Leaving it ends sending, so it asks first. */
+export function BrowserEncoder({ videoId, graceSeconds, onPhase }: BrowserEncoderProps) {
+  const [encoder] = useState(() => createEncoder({ videoId, graceSeconds }))
+  const state = useStore(encoder.store)
+  useEffect(() => encoder.turnOff, [encoder])
+  useEffect(() => onPhase?.(state.phase), [onPhase, state.phase])
+  return (
+    <div className="grid gap-4">
+      <EncoderPreview state={state} />
+      <Problems state={state} encoder={encoder} />
+      <SourceChoice state={state} encoder={encoder} />
+      <DeviceChoice state={state} encoder={encoder} />
+      <div className="flex flex-wrap items-center gap-2">
+        <LiveControls state={state} encoder={encoder} />
+        <MainButton state={state} encoder={encoder} />
+      </div>
+      <LeaveGuard isActive={isSending(state.phase)} />
+    </div>
+  )
+}
+
+function MainButton({ state: { phase }, encoder }: EncoderPartProps) {
+  if (phase === 'off' || phase === 'preparing') {
+    return (
+      <Button variant="primary" loading={phase === 'preparing'} onClick={() => void encoder.turnOn()}>
+        {t`Turn on the preview`}
+      </Button>
+    )
+  }
+  if (phase === 'ready') {
+    return (
+      <>
+        <Button variant="ghost" onClick={encoder.turnOff}>{t`Turn off`}</Button>
+        <Button variant="primary" onClick={() => void encoder.goLive()}>
+          {t`Go live`}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Button variant="danger" onClick={encoder.stop}>
+      {t`Stop sending`}
+    </Button>
+  )
+}
+
+function Problems({ state: { problems, phase }, encoder }: EncoderPartProps) {
+  const actions: Partial<Record<EncoderProblem, { label: string; run: () => void }>> = {
+    taken: { label: t`Send from here instead`, run: () => void encoder.takeOver() },
+    screenEnded: { label: t`Share again`, run: () => void encoder.shareScreen() },
+    forbidden: { label: t`Reload`, run: () => location.reload() },
+  }
+  const present = Object.values(problems)
+  return (
+    <div role="alert" className="grid gap-2 empty:hidden">
+      {present.map((problem) => {
+        const action = phase === 'off' && problem !== 'forbidden' ? undefined : actions[problem]
+        return (
+          <Notice
+            key={problem}
+            tone="warning"
+            action={
+              action && (
+                <Button size="sm" onClick={action.run}>
+                  {action.label}
+                </Button>
+              )
+            }
+          >
+            {t(encoderProblems[problem])}
+          </Notice>
+        )
+      })}
+    </div>
+  )
+}
+
+function LeaveGuard({ isActive }: { isActive: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isActive,
+    enableBeforeUnload: () => isActive,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t`Leave while you are live?`}
+      description={t`This page sends your broadcast. It stops when you leave.`}
+      confirmLabel={t`Leave`}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { keepConnected } from './connection-loop.ts'
+import { createControls, createDesk, turnOff, turnOn, type EncoderDesk } from './encoder-desk.ts'
+import { pictureQualities } from './encoder-rules.ts'
+import type { EncoderState } from './encoder-state.ts'
+import { keepAwake } from './wake-lock.ts'
+import { openWhip } from './whip-client.ts'
+
+export interface EncoderOptions {
+  videoId: number
+  /** How long the server waits for an encoder that is away. */
+  graceSeconds: number
+}
+
+/** A broadcast from this page. */
+export function createEncoder(options: EncoderOptions) {
+  const desk = createDesk()
+  const sending = createSending(desk, options)
+  return {
+    store: desk.store,
+    turnOn: () => turnOn(desk),
+    turnOff: () => {
+      sending.stop()
+      if (desk.mixers) turnOff(desk)
+    },
+    goLive: () => sending.start({ takesOver: false }),
+    takeOver: () => sending.start({ takesOver: true }),
+    /** The preview goes on; the broadcast waits for its encoder until it is ended. */
+    stop: sending.stop,
+    readLevel: () => desk.mixers?.sound.readLevel() ?? 0,
+    ...createControls(desk),
+  }
+}
+
+export type Encoder = ReturnType<typeof createEncoder>
+
+export interface EncoderPartProps {
+  state: EncoderState
+  encoder: Encoder
+}
+
+function createSending(desk: EncoderDesk, { videoId, graceSeconds }: EncoderOptions) {
+  const { store, change } = desk
+  let stopSignal = new AbortController()
+  const start = async ({ takesOver }: { takesOver: boolean }) => {
+    const { mixers } = desk
+    if (!mixers || store.get().phase !== 'ready') return
+    const own = new AbortController()
+    stopSignal = own
+    const { signal } = own
+    const { connection: _, ...problems } = store.get().problems
+    change({ problems })
+    const letSleep = keepAwake()
+    const onPageHide = () => own.abort()
+    addEventListener('pagehide', onPageHide)
+    let hasTakenOver = false
+    const problem = await keepConnected({
+      graceMs: graceSeconds * 1000,
+      signal,
+      onPhase: (phase) => change({ phase }),
+      open: async () => {
+        const connection = await openWhip({
+          videoId,
+          video: mixers.picture.track,
+          audio: mixers.sound.track,
+          videoBitsPerSecond: pictureQualities[store.get().quality].bitsPerSecond,
+          takesOver: takesOver && !hasTakenOver,
+        })
+        hasTakenOver = true
+        return connection
+      },
+    })
+    letSleep()
+    removeEventListener('pagehide', onPageHide)
+    if (desk.mixers !== mixers) return
+    change({
+      phase: 'ready',
+      ...(problem && { problems: { ...store.get().problems, connection: problem } }),
+    })
+  }
+  return { start, stop: () => stopSignal.abort() }
+}
