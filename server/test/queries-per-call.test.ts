@@ -297,10 +297,10 @@ it('a statement in a transaction counts', async () => {
 })
 
 it.each([
-  ['/', 7],
+  ['/', 8],
   ['/video/7', 3],
   ['/post/7', 1],
-  ['/channel/1', 6],
+  ['/channel/1', 8],
   ['/channel/1?tab=videos', 5],
   ['/channel/1?tab=playlists', 6],
   ['/about', 1],

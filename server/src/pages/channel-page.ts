@@ -4,6 +4,7 @@ import type { Channel, ChannelHome } from '@kinora/contract/community/channels/s
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
 import { cardSizes } from '@kinora/contract/pages/image-sizes'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { onAirCall } from '@kinora/contract/pages/on-air-call'
 import { playlists } from '@kinora/contract/community/playlists/calls'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 import {
@@ -16,6 +17,7 @@ import {
   feedLinks,
 } from '../platform/pages/page-content.ts'
 import { listOfUser } from '../domains/community/playlists/service.ts'
+import { listOnAir } from '../domains/library/broadcasts/service.ts'
 import { findChannelState } from '../domains/library/viewer-state/service.ts'
 import { findChannelHome } from '../domains/community/channels/channel-home.ts'
 import { browseChannel, findChannel } from '../domains/community/channels/service.ts'
@@ -23,12 +25,12 @@ import { listSocialLinks } from '../domains/people/users/profile.ts'
 
 export const channelPages: PreparedPages<'channel'> = {
   channel: async (ctx, viewer, { params, search }) => {
-    const asked = initialCalls.channel({ ...params, ...search })
+    const asked = { ...initialCalls.channel({ ...params, ...search }), onAir: onAirCall(params.id) }
     const open = search.q ? 'search' : (search.tab ?? 'home')
     const hasList = ['search', 'videos', 'shorts'].includes(open)
     const listQuery = channels.browse.query.parse(asked.list.input.query)
     const channel = await findChannel(ctx, viewer, params.id)
-    const [state, links, home, list, lists] = await Promise.all([
+    const [state, links, home, list, lists, onAir] = await Promise.all([
       viewer && findChannelState(ctx, viewer, params.id),
       listSocialLinks(ctx, viewer, params.id),
       open === 'home' ? findChannelHome(ctx, viewer, params.id) : null,
@@ -39,6 +41,7 @@ export const channelPages: PreparedPages<'channel'> = {
             query: playlists.listOfUser.query.parse(asked.playlists.input.query),
           })
         : null,
+      open === 'home' ? listOnAir(ctx, params.id) : null,
     ])
     const videos = firstRows(home)
     const poster = videos[0]?.poster
@@ -46,7 +49,7 @@ export const channelPages: PreparedPages<'channel'> = {
       ...channelPageMetadata(channel, ctx.config.publicUrl),
       preview: { kind: 'channel', channel, title: t`Latest`, videos },
       heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
-      preloaded: preloadedResponses(asked, { channel, state, links, home, list, playlists: lists }),
+      preloaded: preloadedResponses(asked, { channel, state, links, home, list, playlists: lists, onAir }),
     }
   },
 }

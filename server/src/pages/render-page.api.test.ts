@@ -1,3 +1,4 @@
+import { broadcasts } from '@kinora/contract/library/broadcasts/calls'
 import { categories } from '@kinora/contract/library/categories/calls'
 import { channels } from '@kinora/contract/community/channels/calls'
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
@@ -75,7 +76,9 @@ describe('the HTML of home', () => {
     const input = { query: {} }
     expect(page.answerTo(feeds.home, input)).toEqual((await api.as(null, feeds.home, input)).ok)
     expect(page.answerTo(categories.list, {})).toEqual((await api.as(null, categories.list, {})).ok)
-    expect([page.status, page.viewer, page.paths.length]).toEqual([200, '', 3])
+    const onAir = await api.as(null, broadcasts.listOnAir, input)
+    expect(page.answerTo(broadcasts.listOnAir, input)).toEqual(onAir.ok)
+    expect([page.status, page.viewer, page.paths.length]).toEqual([200, '', 4])
   })
 
   it('embeds the list of the category in the address, and the default one for an unknown category', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { initialCalls } from '@kinora/contract/pages/initial-calls'
+import { onAirCall } from '@kinora/contract/pages/on-air-call'
 import { cardSizes, playerSizes, shortPlayerSizes } from '@kinora/contract/pages/image-sizes'
 import { feeds } from '@kinora/contract/discovery/feeds/calls'
 import { firstHomeShelf } from '@kinora/contract/discovery/feeds/home-titles'
@@ -16,20 +17,24 @@ import { listHiddenIds } from '../domains/community/hidden-content/service.ts'
 import { listInProgress } from '../domains/discovery/history/service.ts'
 import { findUserSettings } from '../domains/people/settings/service.ts'
 import { listShorts } from '../domains/discovery/shorts/service.ts'
+import { listOnAir } from '../domains/library/broadcasts/service.ts'
 import { findVideo } from '../domains/library/videos/service.ts'
 import { findViewerState } from '../domains/library/viewer-state/service.ts'
 import { homeHead, videoHead } from './video-metadata.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
 
+const hasNoFilter = (search: object) => Object.keys(search).length === 0
+
 export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
-    const asked = initialCalls.home(search)
-    const [feed, active, own, continued, hidden] = await Promise.all([
+    const asked = { ...initialCalls.home(search), onAir: onAirCall() }
+    const [feed, active, own, continued, hidden, onAir] = await Promise.all([
       findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
       listActiveCategories(ctx),
       viewer && findUserSettings(ctx, viewer.id),
       viewer && listInProgress(ctx, viewer),
       viewer && listHiddenIds(ctx, viewer),
+      hasNoFilter(search) ? listOnAir(ctx, undefined) : null,
     ])
     const { title, videos } = firstHomeShelf(feed, viewer !== null)
     const poster = videos[0]?.poster
@@ -37,7 +42,14 @@ export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'>
     const isFirst = feed.shelves === null || !continued?.items.length
     return {
       ...homeHead(ctx.config.publicUrl),
-      preloaded: preloadedResponses(asked, { feed, categories: active, settings: own, continued, hidden }),
+      preloaded: preloadedResponses(asked, {
+        feed,
+        categories: active,
+        settings: own,
+        continued,
+        hidden,
+        onAir,
+      }),
       heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
       ...(isFirst && { preview: { kind: 'videos', heading: t`Home`, title, videos } }),
     }

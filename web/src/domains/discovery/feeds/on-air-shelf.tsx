@@ -1,5 +1,5 @@
-import { broadcasts } from '@kinora/contract/library/broadcasts/calls'
 import type { VideoCard } from '@kinora/contract/library/videos/schemas'
+import { onAirCall } from '@kinora/contract/pages/on-air-call'
 import { t } from '@kinora/contract/text/translate'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
@@ -25,12 +25,17 @@ const BroadcastRow = ({ title, videos, ...tiles }: BroadcastRowProps) =>
     </section>
   )
 
+const queryOnAir = (channel?: number) => {
+  const { call, input } = onAirCall(channel)
+  return { ...query(call, input), retry: false }
+}
+
 /** A row would scroll for long where it is one column. */
 const minShown = 3
 
 /** One row of what is on air, the most watched first. */
 export function OnAirShelf({ slots }: Pick<BroadcastRowProps, 'slots'>) {
-  const list = useQuery({ ...query(broadcasts.listOnAir, { query: {} }), retry: false })
+  const list = useQuery(queryOnAir())
   const { data: visible } = useVisibleItems({ ...list, data: list.data?.onAir })
   const count = Math.max(minShown, useGridColumns())
   return <BroadcastRow title={t`Live now`} videos={visible?.slice(0, count)} slots={slots} />
@@ -41,10 +46,7 @@ export function ChannelBroadcasts({
   channelId,
   slots,
 }: Pick<BroadcastRowProps, 'slots'> & { channelId: number }) {
-  const { data } = useQuery({
-    ...query(broadcasts.listOnAir, { query: { channel: channelId } }),
-    retry: false,
-  })
+  const { data } = useQuery(queryOnAir(channelId))
   return (
     <>
       <BroadcastRow title={t`Live now`} videos={data?.onAir} hideChannel slots={slots} />
