@@ -9,13 +9,13 @@ import { startServer, startWorker, type RunningServer, type RunningWorker } from
 
 export type Victim = 'ffmpeg' | 'worker' | 'server' | 'database'
 
-export async function startKillableStack() {
+export async function startKillableStack(more: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-kill-'))
   const database = join(folder, 'database')
   await mkdir(database)
   const postgres = await startEmbeddedPostgres({ dataDir: database, log: createLog({ level: 'silent' }) })
   const dataDir = join(folder, 'data')
-  const environment = { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' }
+  const environment = { DATABASE_URL: postgres.url, LOG_LEVEL: 'info', ...more }
   const begin = { folder: dataDir, environment }
   const startApi = () => startServer({ ...begin, environment: { ...environment, ROLE: 'api' } })
   let server: RunningServer = await startApi()

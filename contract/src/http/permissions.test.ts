@@ -5,7 +5,7 @@ import { permissionCatalogue } from './permissions.ts'
 /** The catalogue as listed in docs/product.md “Roles”. */
 const specifiedCatalogue: Record<string, string> = {
   'Video Management':
-    'videos.view videos.create videos.update videos.delete videos.approve videos.restrictContent',
+    'videos.view videos.create videos.broadcast videos.update videos.delete videos.approve videos.restrictContent',
   'User Management': 'users.read users.create users.update users.delete users.ban',
   'Comments & Community': 'comments.read comments.create comments.update comments.delete comments.moderate',
   Monetization: 'monetization.view monetization.enable monetization.configure monetization.earnings',

@@ -46,6 +46,7 @@ const forMembers = [
   '/suspended',
   '/studio',
   '/studio/content',
+  '/studio/live/{-$id}',
   '/studio/monetization',
   '/studio/customization',
   '/studio/analytics',

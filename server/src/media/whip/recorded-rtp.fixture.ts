@@ -14,14 +14,38 @@ export interface RecordedPacket {
 export const recordedTypes = { video: 102, audio: 111 }
 
 const hertz = { video: 90_000, audio: 48_000 }
+const frameRate = 30
 const receiveBufferBytes = 4 * 1024 ** 2
+
+/** The kernel drops datagrams that nobody reads in time: such a recording is made anew. */
+const mostAttempts = 10
 
 /** H.264 in constrained baseline with a keyframe each second, and Opus, as browsers send them: in order of their times. */
 export async function recordRtp(ffmpegPath: string, seconds: number): Promise<RecordedPacket[]> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const packets = await recordOnce(ffmpegPath, seconds)
+    const frames = new Set(packets.filter(({ kind }) => kind === 'video').map(({ ms }) => ms))
+    if (isWhole(packets) && frames.size === seconds * frameRate) return packets
+  }
+  throw new Error(`Each of ${mostAttempts} recordings lacks packets`)
+}
+
+const isWhole = (packets: RecordedPacket[]) =>
+  (['video', 'audio'] as const).every((kind) => {
+    const numbers = packets.filter((packet) => packet.kind === kind).map(({ bytes }) => bytes.readUInt16BE(2))
+    return numbers.every((number, at) => at === 0 || number === (((numbers[at - 1] ?? 0) + 1) & 0xffff))
+  })
+
+async function recordOnce(ffmpegPath: string, seconds: number): Promise<RecordedPacket[]> {
   const [video, audio] = [await record('video'), await record('audio')]
   await promisify(execFile)(ffmpegPath, [
-    ...toFlags({ v: 'error', f: 'lavfi', i: `testsrc=size=640x360:rate=30:duration=${seconds}` }),
-    ...toFlags({ f: 'lavfi', i: `sine=frequency=440:sample_rate=48000:duration=${seconds}` }),
+    ...toFlags({
+      v: 'error',
+      readrate: 4,
+      f: 'lavfi',
+      i: `testsrc=size=640x360:rate=${frameRate}:duration=${seconds}`,
+    }),
+    ...toFlags({ readrate: 4, f: 'lavfi', i: `sine=frequency=440:sample_rate=48000:duration=${seconds}` }),
     ...toFlags({
       map: '0:v',
       'c:v': 'libx264',
@@ -29,7 +53,12 @@ export async function recordRtp(ffmpegPath: string, seconds: number): Promise<Re
       'profile:v': 'baseline',
       pix_fmt: 'yuv420p',
     }),
-    ...toFlags({ g: 30, 'x264-params': 'repeat-headers=1', payload_type: recordedTypes.video, f: 'rtp' }),
+    ...toFlags({
+      g: frameRate,
+      'x264-params': 'repeat-headers=1',
+      payload_type: recordedTypes.video,
+      f: 'rtp',
+    }),
     video.address,
     ...toFlags({ map: '1:a', 'c:a': 'libopus', ac: 2, payload_type: recordedTypes.audio, f: 'rtp' }),
     audio.address,

@@ -21,7 +21,10 @@ export function createNodeMessages(log: Log): NodeMessages {
     subscribe: (topic, listener) => {
       const listeners = topics.get(topic) ?? new Set()
       topics.set(topic, listeners.add(listener))
-      return () => void listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic)
+      }
     },
     receive: (notification) => {
       try {

@@ -134,7 +134,7 @@ describe('the start', () => {
     video.dispatchEvent(new Event('playing'))
     hls.liveSyncPosition = 300
     await media.play()
-    expect(video.currentTime).toBe(60)
+    expect(video.currentTime).toBe(63)
   })
 })
 

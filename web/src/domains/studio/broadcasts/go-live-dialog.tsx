@@ -39,7 +39,8 @@ interface GoLiveDialogProps {
 export function GoLiveDialog({ source, onClose }: GoLiveDialogProps) {
   const navigate = useNavigate()
   const isPlaylist = source === 'playlist'
-  const form = useSchemaForm(isPlaylist ? PlaylistForm : BroadcastForm, newBroadcast, 'onTouched')
+  const Form = isPlaylist ? PlaylistForm : BroadcastForm
+  const form = useSchemaForm(Form, newBroadcast, 'onTouched')
   return (
     <CallFormDialog
       call={broadcasts.create}
