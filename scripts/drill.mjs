@@ -10,6 +10,10 @@ const drills = {
     'server/test/drills/kill-recovery.deep.pipeline.test.ts',
     'worker, ffmpeg, server and database killed while encoding',
   ],
+  broadcast: [
+    'server/test/drills/broadcast-kills.deep.pipeline.test.ts',
+    'ffmpeg, server, database and the line of a broadcast',
+  ],
   primary: [
     'server/test/drills/primary.deep.api.test.ts',
     'primary killed under writes (Patroni, etcd, HAProxy)',
@@ -28,7 +32,7 @@ await runScript(async () => {
   const [name] = process.argv.slice(2)
   const drill = drills[name]
   if (!drill) {
-    for (const [each, [, what]] of Object.entries(drills)) print(`npm run drill ${each.padEnd(8)} ${what}`)
+    for (const [each, [, what]] of Object.entries(drills)) print(`npm run drill ${each.padEnd(9)} ${what}`)
     if (name === undefined) return 0
     throw new StepError(`There is no drill ${name}.`)
   }
