@@ -15,10 +15,10 @@ import { reportMeasurement } from './report-measurement.ts'
 const limitSeconds = { normal: 4, low: 2 } satisfies Record<LatencyMode, number>
 const seconds = Number(process.env.BENCH_SECONDS ?? 120)
 /** Until the player has settled where it wants to be. */
-const settleSeconds = 15
+const settleSeconds = 40
 
 const rtmpPort = await findFreePort()
-const kinora = await startBenchServer({ environment: { RTMP_PORT: String(rtmpPort) } })
+const kinora = await startBenchServer({ environment: { RTMP_PORT: String(rtmpPort), ADMIN_EMAIL: 'bench@demo.invalid' } })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],

@@ -18,7 +18,7 @@ function clockFrame(timeMs: number) {
 
 function encoderArguments(address: string, extra: string[]) {
   const picture = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`]
-  const tone = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000']
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000']
   const inputs = [...picture, '-framerate', String(frameRate), '-i', 'pipe:0', ...tone]
   const encode = [
     '-c:v',

@@ -9,18 +9,25 @@ import { startServer, startWorker, type RunningServer, type RunningWorker } from
 
 export type Victim = 'ffmpeg' | 'worker' | 'server' | 'database'
 
+const adminEmail = 'ada@kill.invalid'
+
 export async function startKillableStack(more: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-kill-'))
   const database = join(folder, 'database')
   await mkdir(database)
   const postgres = await startEmbeddedPostgres({ dataDir: database, log: createLog({ level: 'silent' }) })
   const dataDir = join(folder, 'data')
-  const environment = { DATABASE_URL: postgres.url, LOG_LEVEL: 'info', ...more }
+  const environment = {
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: adminEmail,
+    ...more,
+  }
   const begin = { folder: dataDir, environment }
   const startApi = () => startServer({ ...begin, environment: { ...environment, ROLE: 'api' } })
   let server: RunningServer = await startApi()
   let worker: RunningWorker = await startWorker(begin)
-  const creator = await signInCreator(() => server, 'ada@kill.invalid')
+  const creator = await signInCreator(() => server, adminEmail)
 
   const kill: Record<Victim, () => Promise<void>> = {
     ffmpeg: async () => {

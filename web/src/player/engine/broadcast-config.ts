@@ -5,6 +5,8 @@ import { liveEdge } from '../rules/broadcast-edge.ts'
 /** Behind the end of what has arrived: a segment of two seconds, and a second for the network. */
 const latencySeconds = 3
 const backBufferSeconds = 90
+/** Further behind with each stall, up to a target duration. A second, as hls.js has it, is half of the low latency. */
+const stallSeconds = 0.25
 /** Between the renditions of a usual ladder. Measurements replace it from the first segments on. */
 const expectedBitsPerSecond = 2_500_000
 
@@ -47,6 +49,7 @@ export function createBroadcastConfig({ latency, startSeconds }: StartOptions): 
     lowLatencyMode: true,
     // Otherwise PART-HOLD-BACK of the server.
     ...(latency === 'normal' && { liveSyncDuration: latencySeconds }),
+    liveSyncOnStallIncrease: stallSeconds,
     startPosition: startSeconds === liveEdge ? -1 : startSeconds,
     // With a finite duration an element at the end of what has arrived would have ended.
     liveDurationInfinity: true,

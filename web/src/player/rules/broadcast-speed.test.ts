@@ -19,8 +19,8 @@ describe('catchUpSpeed', () => {
 
   it('lasts until the edge is reached, not only until it is near', () => {
     const faster = speedOf({})
-    expect(speedOf({ seconds: 99.5 })).toBe(1)
-    expect(speedOf({ seconds: 99.5, speed: faster })).toBe(faster)
+    expect(speedOf({ seconds: 99.7 })).toBe(1)
+    expect(speedOf({ seconds: 99.7, speed: faster })).toBe(faster)
     expect(speedOf({ seconds: 99.95, speed: faster })).toBe(1)
   })
 

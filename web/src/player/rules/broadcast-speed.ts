@@ -12,7 +12,8 @@ export const chosenSpeed = (speed: number) => (isCatchUpSpeed(speed) ? 1 : speed
 /** At the edge nothing can play faster than it arrives. */
 export const clampSpeed = (speed: number, isFollowing: boolean) => (isFollowing ? Math.min(1, speed) : speed)
 
-const startSeconds: Record<LatencyMode, number> = { normal: 1, low: 0.5 }
+/** More than players drift by themselves. */
+const startSeconds = 0.4
 const stopSeconds = 0.1
 /** Whoever is further behind went back, or was away. */
 const rangeSeconds = 15
@@ -34,7 +35,7 @@ export function catchUpSpeed(
 ) {
   if (chosenSpeed(speed) !== 1) return speed
   const behind = edgeSeconds - seconds
-  const limit = isCatchUpSpeed(speed) ? stopSeconds : startSeconds[latency]
+  const limit = isCatchUpSpeed(speed) ? stopSeconds : startSeconds
   if (behind <= limit || behind > rangeSeconds || bufferedSeconds <= minBufferedSeconds) return 1
   return latency === 'normal' && isAtEdge(seconds, edgeSeconds) ? gentle : brisk
 }
