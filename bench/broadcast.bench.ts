@@ -18,7 +18,9 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 120)
 const settleSeconds = 40
 
 const rtmpPort = await findFreePort()
-const kinora = await startBenchServer({ environment: { RTMP_PORT: String(rtmpPort), ADMIN_EMAIL: 'bench@demo.invalid' } })
+const kinora = await startBenchServer({
+  environment: { RTMP_PORT: String(rtmpPort), ADMIN_EMAIL: 'bench@demo.invalid' },
+})
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],

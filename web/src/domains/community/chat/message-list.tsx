@@ -103,26 +103,26 @@ function MessageRows({ shown, hasTimes, live, onRemoved }: RowsProps) {
     list.current?.children[next]?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a log is not interactive
-    <ol
-      ref={list}
+    <div
       role="log"
       aria-label={t`Messages`}
       aria-live={live}
       aria-relevant="additions"
       data-focus-area="article"
     >
-      {shown.map((message, at) => (
-        <MessageRow
-          key={message.id}
-          message={message}
-          isStop={at === stop}
-          hasTime={hasTimes}
-          onRemoved={onRemoved}
-          onMenuFocus={() => setFocusedId(message.id)}
-          onMenuKey={(event) => handleKey(event, at)}
-        />
-      ))}
-    </ol>
+      <ol ref={list}>
+        {shown.map((message, at) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            isStop={at === stop}
+            hasTime={hasTimes}
+            onRemoved={onRemoved}
+            onMenuFocus={() => setFocusedId(message.id)}
+            onMenuKey={(event) => handleKey(event, at)}
+          />
+        ))}
+      </ol>
+    </div>
   )
 }
