@@ -1,78 +1,62 @@
-import { broadcasts, streamKey } from '@kinora/contract/library/broadcasts/calls'
 import type { LatencyMode } from '@kinora/contract/library/videos/broadcast-rules'
-import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { chromium, type Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '../server/test/free-port.ts'
-import { startBenchServer } from './bench-server.ts'
 import { startClockEncoder } from '../server/test/clock-encoder.ts'
+import { startBroadcastSite } from './broadcast-site.ts'
+import { runEdgeReaders } from './edge-readers.ts'
 import { reportMeasurement } from './report-measurement.ts'
+import { sampleVideoPath } from './sample-videos.ts'
+import { createVideo, uploadFile, waitUntilPlayable } from './upload-file.ts'
 
 /**
- * Seconds from a frame before the encoder to the same frame in Chromium, ordinary and low: every frame carries the time
- * at which it was made, as a row of black and white blocks (`clock-encoder.ts`). `BENCH_SECONDS` is 600 for the goals.
+ * Seconds from a frame before the encoder to the same frame in Chromium, ordinary and low, then beside a ladder and with
+ * many readers: every frame carries the time at which it was made, as a row of black and white blocks
+ * (`clock-encoder.ts`). `BENCH_SECONDS` is 600 for the goals.
  */
 const limitSeconds = { normal: 4, low: 2 } satisfies Record<LatencyMode, number>
-const seconds = Number(process.env.BENCH_SECONDS ?? 120)
+const seconds = Number(process.env.BENCH_SECONDS ?? 60)
+const readerCount = Number(process.env.BENCH_READERS ?? 500)
 /** Until the player has settled where it wants to be. */
 const settleSeconds = 40
+/** Beside other work. */
+const shortSeconds = Math.min(60, seconds)
 
-const rtmpPort = await findFreePort()
-const kinora = await startBenchServer({
-  environment: { RTMP_PORT: String(rtmpPort), ADMIN_EMAIL: 'bench@demo.invalid' },
-})
+const kinora = await startBroadcastSite()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 })
 try {
-  const token = await kinora.signIn()
-  await send(token, siteSettings.update, { broadcasts: { from: 'everyone' } })
-  const { key } = await send<{ key: string }>(token, streamKey.renew)
   for (const latency of ['normal', 'low'] as const)
-    await measureLatency(token, latency, `rtmp://127.0.0.1:${rtmpPort}/live/${key}`)
+    await broadcastClock(latency, async (page) => reportLatency(latency, await readClock(page, seconds)))
+  await broadcastClock('low', measureReaders)
+  await broadcastClock('normal', measureBesideLadder)
 } finally {
   await browser.close()
   await kinora.stop()
 }
 
-interface SentCall {
-  method: string
-  path: string
-}
-
-async function send<Result>(token: string, { method, path }: SentCall, body?: object): Promise<Result> {
-  const answer = await fetch(kinora.url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Result
-}
-
-async function measureLatency(token: string, latency: LatencyMode, address: string) {
-  const { videoId } = await send<{ videoId: number }>(token, broadcasts.create, {
-    title: `A clock, ${latency}`,
-    latency,
-  })
-  const encoder = startClockEncoder(address)
+async function broadcastClock(
+  latency: LatencyMode,
+  measure: (page: Page, playlistUrl: string) => Promise<void>,
+) {
+  const id = await kinora.createBroadcast(`A clock, ${latency}`, latency)
+  const encoder = startClockEncoder(kinora.address)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
-    await openWhenOnAir(page, videoId)
+    const { playlistUrl } = await kinora.untilOnAir(id)
+    await openPlayer(page, id)
     await page.evaluate(observeClock)
     await pause(settleSeconds * 1000)
-    await page.evaluate(() => void (latencies.length = 0))
-    await pause(seconds * 1000)
-    report(latency, await page.evaluate(() => latencies))
+    await measure(page, playlistUrl)
   } finally {
     await page.close()
     encoder.stop()
   }
-  await send(token, { ...broadcasts.end, path: broadcasts.end.path.replace(':id', String(videoId)) })
+  await kinora.endBroadcast(id)
 }
 
-async function openWhenOnAir(page: Page, videoId: number) {
+async function openPlayer(page: Page, videoId: number) {
   await page.goto(`${kinora.url}/video/${videoId}`)
   const play = page.getByRole('button', { name: 'Play', exact: true })
   const isPlaying = () => {
@@ -106,15 +90,51 @@ function observeClock() {
   video.requestVideoFrameCallback(read)
 }
 
-function report(latency: LatencyMode, samples: number[]) {
-  const sorted = samples.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+async function readClock(page: Page, during: number): Promise<number[]> {
+  await page.evaluate(() => void (latencies.length = 0))
+  await pause(during * 1000)
+  return page.evaluate(() => latencies)
+}
+
+function quantile(samples: number[], share: number) {
+  return samples.toSorted((a, b) => a - b)[Math.floor(share * (samples.length - 1))] ?? Number.NaN
+}
+
+function reportLatency(latency: LatencyMode, samples: number[], beside = '') {
   reportMeasurement({
-    name: `latency, ${latency}`,
-    value: at(0.5),
-    p95: at(0.95),
+    name: `latency, ${latency}${beside}`,
+    value: quantile(samples, 0.5),
+    p95: quantile(samples, 0.95),
     unit: 's',
     goal: { atMost: limitSeconds[latency] },
-    conditions: `${seconds} s of 640 × 360 at 25 frames a second by RTMP, ${samples.length} frames read in Chromium, loopback`,
+    conditions: `640 × 360 at 25 frames a second by RTMP, ${samples.length} frames read in Chromium, loopback`,
   })
+}
+
+async function measureReaders(page: Page, playlistUrl: string) {
+  const reading = { count: readerCount, seconds: shortSeconds, isLowLatency: false }
+  const [report, samples] = await Promise.all([
+    runEdgeReaders(playlistUrl, reading),
+    readClock(page, shortSeconds),
+  ])
+  const beside = ` with ${readerCount} readers`
+  reportMeasurement({
+    name: `edge${beside}: from the first reader of a segment to each`,
+    value: quantile(report.delaysMs, 0.5) / 1000,
+    p95: quantile(report.delaysMs, 0.95) / 1000,
+    unit: 's',
+    goal: { atMost: 1 },
+    conditions: `${report.read} segments read, ${report.errors.length} readers failed ${report.errors[0] ?? ''}; in a process of its own`,
+  })
+  reportLatency('low', samples, beside)
+}
+
+async function measureBesideLadder(page: Page) {
+  const id = await createVideo(
+    kinora,
+    await uploadFile(kinora, await sampleVideoPath('h264.mp4')),
+    'A ladder',
+  )
+  await waitUntilPlayable(kinora, id)
+  reportLatency('normal', await readClock(page, shortSeconds), ' beside a ladder')
 }
