@@ -17,6 +17,12 @@ alter table broadcasts add column refused_encoder text;
 -- Until then the next encoder is taken in place of the one that sends.
 alter table broadcasts add column admits_until timestamptz(3);
 
+-- Whose broadcast ended while an encoder sent it: the encoder connects again by itself.
+create table ended_encoders (
+  owner_id int primary key references users on delete cascade,
+  ended_at timestamptz(3) not null
+);
+
 -- What stays of the recording while it is being cut (`Trim` of the contract), and whether that has failed.
 alter table broadcasts add column trim jsonb;
 

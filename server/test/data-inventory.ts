@@ -43,6 +43,7 @@ export const dataInventory: Record<keyof Tables, TableFacts> = {
   broadcasts: ['broadcasts', '**Broadcasts**', 'broadcasts.json'],
   broadcastSegments: ['broadcasts', '**Broadcasts**', '– derived from the video, and removed when it ends'],
   broadcastViewers: ['broadcasts', '**Views**', '– expires after a minute; derived from other tables'],
+  endedEncoders: ['broadcasts', '**Broadcasts**', '– derived from broadcasts.json'],
   restreamTargets: ['broadcasts', '**Broadcasts**', 'restreams.json'],
   srtReservations: ['broadcasts', '**Broadcasts**', '– expires within hours'],
   broadcastTurns: [

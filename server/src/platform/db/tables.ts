@@ -440,6 +440,11 @@ export interface EmailChanges {
   userId: number;
 }
 
+export interface EndedEncoders {
+  endedAt: Timestamp;
+  ownerId: number;
+}
+
 export interface EventSubscriptions {
   event: string;
   fairnessField: string | null;
@@ -1391,6 +1396,7 @@ export interface Tables {
   earningsChanges: EarningsChanges;
   eligibilityChecks: EligibilityChecks;
   emailChanges: EmailChanges;
+  endedEncoders: EndedEncoders;
   eventSubscriptions: EventSubscriptions;
   feedback: Feedback;
   feedPreferences: FeedPreferences;

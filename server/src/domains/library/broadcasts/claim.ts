@@ -71,9 +71,7 @@ type FoundBroadcast = Refusal | { videoId: number }
 const mayNotBroadcast = (): Refusal => ({ refusal: t`You may not go live on this site.`, code: 'forbidden' })
 
 const findNext = async (ctx: Context, trx: Trx, owner: Owner): Promise<FoundBroadcast> =>
-  canBroadcast(owner, await readSiteSettings(ctx, trx))
-    ? { videoId: await findOrCreate(ctx, trx, owner.id) }
-    : mayNotBroadcast()
+  canBroadcast(owner, await readSiteSettings(ctx, trx)) ? findOrCreate(ctx, trx, owner.id) : mayNotBroadcast()
 
 /**
  * For a session in the browser, whose user is known.
@@ -114,13 +112,22 @@ export async function claimSession(
   }
 }
 
-async function findOrCreate(ctx: Context, trx: Trx, ownerId: number) {
-  const announcedBefore = new Date(ctx.now().getTime() + broadcastLimits.earlySeconds * 1000)
+/** Encoders connect again by themselves, with longer and longer pauses. */
+const reconnectMinutes = 15
+
+async function findOrCreate(ctx: Context, trx: Trx, ownerId: number): Promise<FoundBroadcast> {
+  const now = ctx.now().getTime()
+  const announcedBefore = new Date(now + broadcastLimits.earlySeconds * 1000)
   const prepared = await queries.findForEncoder(trx, ownerId, announcedBefore)
-  if (prepared !== undefined) return prepared
+  if (prepared !== undefined) return { videoId: prepared }
+  if (await queries.hasEndedEncoder(trx, ownerId, new Date(now - reconnectMinutes * 60_000)))
+    return {
+      refusal: t`Your broadcast has ended. Stop your encoder, or prepare the next broadcast in the studio.`,
+      code: 'not_found',
+    }
   const date = dateFormat({ dateStyle: 'long' }).format(ctx.now())
   const form = NewBroadcast.parse({ title: t`Live, ${{ date }}`, visibility: 'private' })
-  return insertBroadcast(ctx, trx, ownerId, form)
+  return { videoId: await insertBroadcast(ctx, trx, ownerId, form) }
 }
 
 interface ClaimRequest {

@@ -148,6 +148,24 @@ export async function findForEncoder(trx: Trx, ownerId: number, announcedBefore:
   return row?.id
 }
 
+export async function recordEndedEncoder(trx: Trx, ownerId: number, endedAt: Date) {
+  await trx
+    .insertInto('endedEncoders')
+    .values({ ownerId, endedAt })
+    .onConflict((oc) => oc.column('ownerId').doUpdateSet({ endedAt }))
+    .execute()
+}
+
+export async function hasEndedEncoder(trx: Trx, ownerId: number, since: Date) {
+  const row = await trx
+    .selectFrom('endedEncoders')
+    .select('ownerId')
+    .where('ownerId', '=', ownerId)
+    .where('endedAt', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insert(trx: Trx, broadcast: Insertable<Tables['broadcasts']>) {
   await trx.insertInto('broadcasts').values(broadcast).execute()
 }

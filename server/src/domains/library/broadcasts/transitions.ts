@@ -101,6 +101,7 @@ export async function finish(ctx: Context, trx: Trx, row: queries.BroadcastRow) 
   if (row.source === 'film' && !isOnAir(state)) return cancelPremiere(ctx, trx, row)
   const change = { endedAt: ctx.now(), ingestId: null, ingestSeenAt: null, health: null, viewers: 0 }
   await queries.update(trx, videoId, { ...change, ...queries.noOtherEncoder })
+  if (row.ingestId !== null) await queries.recordEndedEncoder(trx, ownerId, ctx.now())
   await updateMedia(trx, videoId, { broadcastState: 'ended' })
   await sendState(trx, mediaKey, 'ended')
   if (row.source === 'film') return
