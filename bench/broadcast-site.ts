@@ -1,6 +1,6 @@
 import { broadcasts, streamKey } from '@kinora/contract/library/broadcasts/calls'
 import type { ManagedBroadcast } from '@kinora/contract/library/broadcasts/schemas'
-import type { LatencyMode } from '@kinora/contract/library/videos/broadcast-rules'
+import type { BroadcastState, LatencyMode } from '@kinora/contract/library/videos/broadcast-rules'
 import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../server/test/free-port.ts'
@@ -42,6 +42,9 @@ export async function startBroadcastSite() {
     address: `rtmp://127.0.0.1:${port}/live/${key}`,
     createBroadcast: async (title: string, latency: LatencyMode = 'normal') =>
       (await send<ManagedBroadcast>(broadcasts.create, { title, latency })).videoId,
+    untilState: async (id: number, state: BroadcastState) => {
+      while ((await sendTo<ManagedBroadcast>(broadcasts.find, id)).state !== state) await pause(100)
+    },
     /** Resolves with the address of its first media playlist, and the heights of its renditions. */
     untilOnAir: async (id: number) => {
       while ((await sendTo<ManagedBroadcast>(broadcasts.find, id)).state !== 'live') await pause(100)
