@@ -167,23 +167,6 @@ describe('the stream key', () => {
     expect((await find(boss, made.videoId)).ok).toMatchObject({ visibility: 'private', state: 'waiting' })
   })
 
-  it('is not opened anew by an encoder that connects again after the end', async () => {
-    const eva = await api.newUser('eva', { isAdmin: true })
-    const { key } = (await as(eva, streamKey.renew, {})).ok
-    const { videoId } = (await create(eva, { title: 'Over' })).ok
-    expect(await claimBroadcast(ctx, key)).toMatchObject({ videoId })
-    await as(eva, broadcasts.end, { params: { id: videoId } })
-    expect(await claimBroadcast(ctx, key)).toEqual({
-      refusal: 'Your broadcast has ended. Stop your encoder, or prepare the next broadcast in the studio.',
-      code: 'not_found',
-    })
-    const { videoId: next } = (await create(eva, { title: 'Next' })).ok
-    expect(await claimBroadcast(ctx, key)).toMatchObject({ videoId: next })
-    await as(eva, broadcasts.end, { params: { id: next } })
-    clock.forward(16 * 60)
-    expect(await claimBroadcast(ctx, key)).toHaveProperty('videoId')
-  })
-
   it('is refused while another encoder sends, and free again once that one is silent', async () => {
     const { videoId } = await newBroadcast()
     const first = await claim(videoId)

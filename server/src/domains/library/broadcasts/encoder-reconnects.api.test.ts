@@ -1,0 +1,26 @@
+import { broadcasts, streamKey } from '@kinora/contract/library/broadcasts/calls'
+import { afterAll, expect, it } from 'vitest'
+import { startTestApp } from '../../../../test/harness.ts'
+import { claimBroadcast } from './claim.ts'
+
+const api = await startTestApp()
+const { as, ctx, clock } = api
+const ada = await api.newUser('ada', { isAdmin: true })
+const { key } = (await as(ada, streamKey.renew, {})).ok
+afterAll(() => api.close())
+
+const create = async (title: string) => (await as(ada, broadcasts.create, { body: { title } })).ok.videoId
+const end = (id: number) => as(ada, broadcasts.end, { params: { id } })
+const refusal = 'Your broadcast has ended. Stop your encoder, or prepare the next broadcast in the studio.'
+
+it('an encoder that connects again after the end opens nothing, until something is prepared or it is long ago', async () => {
+  const first = await create('Over')
+  expect(await claimBroadcast(ctx, key)).toMatchObject({ videoId: first })
+  await end(first)
+  expect(await claimBroadcast(ctx, key)).toEqual({ refusal, code: 'not_found' })
+  const second = await create('Next')
+  expect(await claimBroadcast(ctx, key)).toMatchObject({ videoId: second })
+  await end(second)
+  clock.forward(16 * 60)
+  expect(await claimBroadcast(ctx, key)).toHaveProperty('videoId')
+})
