@@ -57,5 +57,3 @@ export async function startBroadcastSite() {
     endBroadcast: (id: number) => sendTo<ManagedBroadcast>(broadcasts.end, id),
   }
 }
-
-export type BroadcastSite = Awaited<ReturnType<typeof startBroadcastSite>>

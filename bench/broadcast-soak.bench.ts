@@ -20,6 +20,7 @@ const speed = 8
 const costSeconds = 40
 
 const run = promisify(execFile)
+const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
 const source = join(folder, 'source.flv')
 const kinora = await startBroadcastSite()
@@ -49,13 +50,13 @@ async function makeSource() {
     '-i',
     'sine=frequency=440:duration=60',
   ]
-  await run('ffmpeg', [...inputs, ...encode.split(' '), '-c:a', 'aac', source])
+  await run(ffmpegPath, [...inputs, ...encode.split(' '), '-c:a', 'aac', source])
 }
 
 function sendSource(seconds: number, rate: number) {
   const input = ['-v', 'error', '-readrate', String(rate), '-stream_loop', '-1', '-i', source]
   const output = ['-c', 'copy', '-t', String(seconds), '-f', 'flv', kinora.address]
-  return spawn('ffmpeg', [...input, ...output], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(ffmpegPath, [...input, ...output], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 async function measureSoak() {
@@ -90,7 +91,7 @@ async function measureSoak() {
     goal: { atLeast: 0.999 },
     conditions,
   })
-  const { stderr } = await run('ffmpeg', [
+  const { stderr } = await run(ffmpegPath, [
     '-v',
     'warning',
     '-i',
@@ -132,7 +133,7 @@ async function measureCost() {
   await ended
   await kinora.endBroadcast(id)
   await untilPacked(id)
-  const plain = spawn('ffmpeg', plainArguments(heights), { stdio: ['ignore', 'ignore', 'inherit'] })
+  const plain = spawn(ffmpegPath, plainArguments(heights), { stdio: ['ignore', 'ignore', 'inherit'] })
   await pause(5000)
   const started = await processorSecondsOf(plain.pid ?? 0)
   await pause(costSeconds * 1000)
