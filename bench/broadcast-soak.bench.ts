@@ -163,13 +163,25 @@ function plainArguments([, ...smaller]: number[]) {
   ]
   const encode = '-c:v libx264 -preset veryfast -motion-est dia -crf 23 -g 50 -threads 1'.split(' ')
   const scaled = smaller.flatMap((height) => [
-    ...['-map', '0:v', '-vf', `scale=-2:${height}`, ...encode],
+    '-map',
+    '0:v',
+    '-vf',
+    `scale=-2:${height}`,
+    ...encode,
     ...hls(`${height}.m3u8`),
   ])
   return [
     ...input,
-    ...['-map', '0:v', '-c', 'copy', ...hls('copy.m3u8')],
+    '-map',
+    '0:v',
+    '-c',
+    'copy',
+    ...hls('copy.m3u8'),
     ...scaled,
-    ...['-map', '0:a', '-c', 'copy', ...hls('audio.m3u8')],
+    '-map',
+    '0:a',
+    '-c',
+    'copy',
+    ...hls('audio.m3u8'),
   ]
 }
