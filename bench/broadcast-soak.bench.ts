@@ -15,7 +15,7 @@ import { residentBytesOf } from './resident-bytes.ts'
  * sent faster than it plays: memory at its beginning and its end, and the film. `BENCH_SECONDS` of film is 7,200 for the
  * goals.
  */
-const filmSeconds = Number(process.env.BENCH_SECONDS ?? 600)
+const durationSeconds = Number(process.env.BENCH_SECONDS ?? 600)
 const speed = 8
 const costSeconds = 40
 
@@ -61,11 +61,11 @@ function sendSource(seconds: number, rate: number) {
 
 async function measureSoak() {
   const id = await kinora.createBroadcast('A soak')
-  const encoder = sendSource(filmSeconds, speed)
+  const encoder = sendSource(durationSeconds, speed)
   const ended = once(encoder, 'close')
   await kinora.untilOnAir(id)
   // What is loaded and compiled with the first minutes.
-  await pause(Math.min(60, filmSeconds / speed / 4) * 1000)
+  await pause(Math.min(60, durationSeconds / speed / 4) * 1000)
   const before = await residentBytesOf(kinora.pid)
   await ended
   const after = await residentBytesOf(kinora.pid)
@@ -73,7 +73,7 @@ async function measureSoak() {
   await kinora.untilState(id, 'interrupted')
   await kinora.endBroadcast(id)
   const { duration, hlsUrl } = await untilPacked(id)
-  const conditions = `${filmSeconds} s of 720p at ${speed} × its speed by RTMP; server, database and ffmpeg`
+  const conditions = `${durationSeconds} s of 720p at ${speed} × its speed by RTMP; server, database and ffmpeg`
   const mebibytes = 1024 ** 2
   reportMeasurement({
     name: 'memory after a long broadcast',
@@ -86,7 +86,7 @@ async function measureSoak() {
   reportMeasurement({
     name: '… its film',
     value: duration,
-    reference: filmSeconds,
+    reference: durationSeconds,
     unit: 's',
     goal: { atLeast: 0.999 },
     conditions,

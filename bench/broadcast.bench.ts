@@ -83,8 +83,8 @@ function observeClock() {
     const { data } = canvas.getImageData(0, 0, bits, 1)
     let stamp = 0
     for (let bit = 0; bit < bits; bit++) stamp = stamp * 2 + ((data[bit * 4] ?? 0) > 127 ? 1 : 0)
-    const shownAt = Math.round(performance.timeOrigin + now)
-    found.push(((shownAt - stamp) % 2 ** bits) / 1000)
+    const presentedAt = Math.round(performance.timeOrigin + now)
+    found.push(((presentedAt - stamp) % 2 ** bits) / 1000)
     video.requestVideoFrameCallback(read)
   }
   video.requestVideoFrameCallback(read)

@@ -12,18 +12,18 @@ create index on broadcasts (video_id) where source <> 'encoder' and ended_at is 
 
 -- What a playlist on air shows and when. Written once and then only shortened, so that all nodes compute the same numbers of
 -- segments from it; removed when no player can ask for it any longer.
-create table broadcast_turns (
-  video_id   int not null references broadcasts on delete cascade,
-  -- Counts the turns since the beginning: the discontinuities before it.
-  position   int not null,
+create table broadcast_schedule_entries (
+  video_id        int not null references broadcasts on delete cascade,
+  -- Counts the entries since the beginning: the discontinuities before it.
+  position        int not null,
   -- No foreign key: what was shown keeps its place in the numbers when the film is deleted.
-  film_id    int not null,
-  media_key  text not null,
+  source_video_id int not null,
+  media_key       text not null,
   -- Of the entry of the playlist, to go on from when the film is no longer in it.
-  rank       bigint not null,
-  starts_at  timestamptz(3) not null,
-  seconds    double precision not null check (seconds > 0),
-  -- By rendition of the broadcast: that of the film, and the numbers of its segments (`TurnRendition` of `turns.ts`).
-  renditions jsonb not null,
+  rank            bigint not null,
+  starts_at       timestamptz(3) not null,
+  seconds         double precision not null check (seconds > 0),
+  -- By rendition of the broadcast: that of the film, and the numbers of its segments (`EntryRendition` of `schedule.ts`).
+  renditions      jsonb not null,
   primary key (video_id, position)
 );

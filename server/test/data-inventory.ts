@@ -46,7 +46,7 @@ export const dataInventory: Record<keyof Tables, TableFacts> = {
   endedEncoders: ['broadcasts', '**Broadcasts**', '– derived from broadcasts.json'],
   restreamTargets: ['broadcasts', '**Broadcasts**', 'restreams.json'],
   srtReservations: ['broadcasts', '**Broadcasts**', '– expires within hours'],
-  broadcastTurns: [
+  broadcastScheduleEntries: [
     'broadcasts',
     '**Broadcasts**',
     '– derived from the playlist, and removed when they are over',

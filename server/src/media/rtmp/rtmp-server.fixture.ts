@@ -21,7 +21,7 @@ export async function startServer(options: Partial<RtmpServerOptions> = {}, atPo
   const sink = {
     onTag: (tag: FlvTag): void | Promise<void> => void tags.push(tag),
     onMetadata: (one: unknown) => void metadata.push(one),
-    onEnd: ended.resolve,
+    onEnd: (reason: EndReason): void => ended.resolve(reason),
   }
   const server = createRtmpServer({
     authorize: async (request, publisher) => {

@@ -164,6 +164,17 @@ export interface Broadcasts {
   viewers: Generated<number>;
 }
 
+export interface BroadcastScheduleEntries {
+  mediaKey: string;
+  position: number;
+  rank: number;
+  renditions: Json;
+  seconds: number;
+  sourceVideoId: number;
+  startsAt: Timestamp;
+  videoId: number;
+}
+
 export interface BroadcastSegments {
   durationSeconds: number;
   position: number;
@@ -172,17 +183,6 @@ export interface BroadcastSegments {
   sizeBytes: number;
   startedAt: Timestamp;
   startSeconds: number;
-  videoId: number;
-}
-
-export interface BroadcastTurns {
-  filmId: number;
-  mediaKey: string;
-  position: number;
-  rank: number;
-  renditions: Json;
-  seconds: number;
-  startsAt: Timestamp;
   videoId: number;
 }
 
@@ -1368,8 +1368,8 @@ export interface Tables {
   backups: Backups;
   blockedFiles: BlockedFiles;
   broadcasts: Broadcasts;
+  broadcastScheduleEntries: BroadcastScheduleEntries;
   broadcastSegments: BroadcastSegments;
-  broadcastTurns: BroadcastTurns;
   broadcastViewers: BroadcastViewers;
   bulkEditItems: BulkEditItems;
   bulkEdits: BulkEdits;

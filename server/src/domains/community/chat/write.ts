@@ -7,7 +7,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { checkContent, insertModerated, limitRepeatedText, topLevel } from '../comments/write.ts'
-import { filmSecondAt } from './film-second.ts'
+import { recordingOffsetAt } from './recording-offset.ts'
 import { isExemptFromLimits } from './policy.ts'
 import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
@@ -52,7 +52,7 @@ const subjectOf = ({ id, ownerId, commentPolicy }: queries.ChatRow) => ({
 })
 
 const findFilmSecond = async (ctx: Context, { id, startedAt, broadcastState: state }: queries.ChatRow) =>
-  filmSecondAt(ctx.now(), { state, startedAt, segment: await queries.findLatestSegment(ctx.db, id) })
+  recordingOffsetAt(ctx.now(), { state, startedAt, segment: await queries.findLatestSegment(ctx.db, id) })
 
 /** @throws DomainError rate_limited */
 async function enforceSlowMode(trx: Trx, { id, slowModeSeconds }: queries.ChatRow, authorId: number) {

@@ -6,7 +6,7 @@ import { loadFilmWindow } from './film-window.ts'
 import type { BroadcastWindow, RenditionWindow, StoredPart } from './rendition-window.ts'
 import * as queries from './segment-queries.ts'
 import type { BroadcastSegment } from './segment-queries.ts'
-import { loadTurnWindow } from './turn-window.ts'
+import { loadScheduleWindow } from './schedule-window.ts'
 
 /** What a session tells all nodes (`queries.broadcastTopic`). Stored before it is told. */
 export interface BroadcastMessage {
@@ -15,7 +15,7 @@ export interface BroadcastMessage {
   part?: StoredPart & { rendition: string }
   state?: BroadcastState
   /** What a playlist on air shows next has changed. */
-  turns?: true
+  schedule?: true
   /** Id of the session that has to end. */
   stop?: string
   /** Another encoder waits for its place. */
@@ -135,7 +135,7 @@ type FoundBroadcast = NonNullable<Awaited<ReturnType<typeof queries.findByMediaK
 
 function loadBySource(ctx: Context, video: FoundBroadcast): Promise<BroadcastWindow | undefined> {
   if (video.source === 'film') return loadFilmWindow(ctx, video)
-  return video.source === 'playlist' ? loadTurnWindow(ctx, video) : loadRecording(ctx, video)
+  return video.source === 'playlist' ? loadScheduleWindow(ctx, video) : loadRecording(ctx, video)
 }
 
 async function loadRecording(ctx: Context, { videoId, state }: FoundBroadcast) {
@@ -160,16 +160,16 @@ const createRenditionWindow = (name: string): RenditionWindow => ({
   parts: new Map(),
 })
 
-function applyMessage(found: OpenWindow, { segment, part, state, turns }: BroadcastMessage) {
+function applyMessage(found: OpenWindow, { segment, part, state, schedule }: BroadcastMessage) {
   if (state) found.state = state
-  if (turns) found.clock?.expire()
+  if (schedule) found.clock?.expire()
   if (segment)
     addSegment(windowOf(found.renditions, segment.rendition), {
       ...segment,
       startedAt: new Date(segment.startedAt),
     })
   if (part) addPart(windowOf(found.renditions, part.rendition), part)
-  if (state ?? segment ?? part ?? turns) wake(found)
+  if (state ?? segment ?? part ?? schedule) wake(found)
 }
 
 /** One that is told twice, or was loaded before it was told, is known. */

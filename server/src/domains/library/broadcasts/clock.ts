@@ -4,11 +4,11 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { primaryRenditionsOf } from '../videos/processing-columns.ts'
 import { broadcastPlaylistFile } from './plan-encode.ts'
-import { listFilms, planTurns } from './plan-turns.ts'
+import { listFilms, planSchedule } from './plan-schedule.ts'
 import * as queries from './queries.ts'
 import { moveAt } from './service.ts'
 import { beginByClock, finish } from './transitions.ts'
-import { listRenditions } from './turn-queries.ts'
+import { listRenditions } from './schedule-queries.ts'
 
 /** Begins, goes on with or ends a broadcast without an encoder, as its clock says. Safe to run twice, or too early. */
 export const moveOn = (ctx: Context, videoId: number) =>
@@ -37,7 +37,7 @@ async function movePlaylist(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
   if (films.length === 0) return finish(ctx, trx, row)
   const stored = await listRenditions(
     trx,
-    films.map(({ filmId }) => filmId),
+    films.map(({ sourceVideoId }) => sourceVideoId),
   )
   const renditions = commonLadder(stored.map(primaryRenditionsOf), broadcastPlaylistFile)
   await beginByClock(ctx, trx, row, { startedAt: startsAt, renditions })
@@ -45,7 +45,7 @@ async function movePlaylist(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
 }
 
 async function showNext(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
-  const endsAt = await planTurns(ctx, trx, row)
+  const endsAt = await planSchedule(ctx, trx, row)
   if (!endsAt) return
   if (endsAt <= ctx.now()) return finish(ctx, trx, row)
   await moveAt(trx, row.videoId, endsAt)

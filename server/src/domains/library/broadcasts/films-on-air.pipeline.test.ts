@@ -58,20 +58,20 @@ function rangeOf(text: string) {
   return `${offset}-${offset + length - 1}`
 }
 
-/** Each turn of a playlist as a file of its own, as a player would append it. */
-async function downloadTurns(playlistUrl: string, playlist: string) {
-  const turns: Buffer[][] = []
+/** Each entry of a playlist as a file of its own, as a player would append it. */
+async function downloadEntries(playlistUrl: string, playlist: string) {
+  const entries: Buffer[][] = []
   let range = ''
   for (const line of playlist.split('\n')) {
     const [, uri = '', init] = /^#EXT-X-MAP:URI="([^"]+)",BYTERANGE="([^"]+)"/.exec(line) ?? []
-    if (init) turns.push([await fetchBytes(new URL(uri, playlistUrl).href, rangeOf(init))])
+    if (init) entries.push([await fetchBytes(new URL(uri, playlistUrl).href, rangeOf(init))])
     else if (line.startsWith('#EXT-X-BYTERANGE:')) range = rangeOf(line.slice('#EXT-X-BYTERANGE:'.length))
     else if (line && !line.startsWith('#'))
-      turns.at(-1)?.push(await fetchBytes(new URL(line, playlistUrl).href, range))
+      entries.at(-1)?.push(await fetchBytes(new URL(line, playlistUrl).href, range))
   }
   return Promise.all(
-    turns.map(async (parts, index) => {
-      const file = join(folder, `turn-${index}.mp4`)
+    entries.map(async (parts, index) => {
+      const file = join(folder, `entry-${index}.mp4`)
       await writeFile(file, Buffer.concat(parts))
       return file
     }),
@@ -103,13 +103,13 @@ it('plays across the seams of a playlist, picture and sound', async () => {
   )
   const framesOf = new Map<string, number[]>()
   for (const { name, url, text } of lists) {
-    const turns = await downloadTurns(url, text)
-    expect(turns).toHaveLength(2)
-    for (const turn of turns) expect(await decodeWarnings(turn)).toBe('')
+    const entries = await downloadEntries(url, text)
+    expect(entries).toHaveLength(2)
+    for (const entry of entries) expect(await decodeWarnings(entry)).toBe('')
     // Picture and sound have the same seam and the same end.
     expect(secondsIn(text)).toBeCloseTo(secondsIn(lists[0]?.text ?? ''), 3)
     expect(text.match(/DATE-TIME:(\S+)/g)).toEqual(lists[0]?.text.match(/DATE-TIME:(\S+)/g))
-    framesOf.set(name, await Promise.all(turns.map(countFrames)))
+    framesOf.set(name, await Promise.all(entries.map(countFrames)))
   }
   framesOf.delete('audio-broadcast.m3u8')
   expect([...new Set([...framesOf.values()].map(String))]).toEqual([String([7 * 25, 6 * 25])])

@@ -69,10 +69,10 @@ describe('a playlist on air', () => {
     expect(first).toContain(`#EXT-X-MAP:URI="../${films.a.mediaKey}/360p.mp4",BYTERANGE="700@0"`)
     clock.forward(14)
     const later = await read('360p')
-    // Up to ten seconds ahead of the clock: two turns of ten seconds, and the first segment of the third.
+    // Up to ten seconds ahead of the clock: two entries of ten seconds, and the first segment of the third.
     expect(filmsIn(later, films)).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
     expect(later.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1)
-    // Six segments a minute and turn: the numbers go on for hours, whoever watches.
+    // Six segments a minute and entry: the numbers go on for hours, whoever watches.
     for (let minute = 0; minute < 10; minute++) {
       clock.forward(60)
       await moveOn(ctx, id)
@@ -88,7 +88,7 @@ describe('a playlist on air', () => {
       clock.forward(seconds)
       await moveOn(ctx, id)
       for (const name of ['360p', 'audio']) {
-        // Nodes learn of turns by messages, which take a moment.
+        // Nodes learn of entries by messages, which take a moment.
         await vi.waitFor(async () => expect(await read(name, otherNode)).toBe(await read(name)))
       }
     }
@@ -147,7 +147,7 @@ describe('a playlist on air', () => {
     expect(after.match(/#EXT-X-GAP/g)).toHaveLength(now.filter((name) => name === 'long').length)
   })
 
-  it('leaves out what has become private before its turn', async () => {
+  it('leaves out what has become private before its entry', async () => {
     const films = { a: await createFilm(ada), b: await createFilm(ada), c: await createFilm(ada) }
     const { id, read } = await onAir([films.a, films.b, films.c])
     await as(ada, videos.remove, { params: { id: films.b.id } })

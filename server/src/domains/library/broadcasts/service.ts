@@ -28,7 +28,7 @@ import { canManageBroadcast, isOwnBroadcast } from './policy.ts'
 import { presentBroadcast } from './present.ts'
 import * as queries from './queries.ts'
 import { assertCanBroadcast } from './stream-keys.ts'
-import * as turns from './turn-queries.ts'
+import * as schedule from './schedule-queries.ts'
 
 type ListRequest = CallRequest<typeof broadcasts.list>['query']
 
@@ -99,8 +99,8 @@ export async function createBroadcast(
 /** @throws DomainError invalid */
 async function assertShowable(trx: Trx, playlist: { playlistId: number; ownerId: number }) {
   const refuse = (message: string) => new DomainError('invalid', message, { fields: { playlist: message } })
-  if (!(await turns.ownsPlaylist(trx, playlist))) throw refuse(t`Choose one of your playlists`)
-  if ((await turns.listFilms(trx, playlist)).length > 0) return
+  if (!(await schedule.ownsPlaylist(trx, playlist))) throw refuse(t`Choose one of your playlists`)
+  if ((await schedule.listFilms(trx, playlist)).length > 0) return
   throw refuse(t`No video of this playlist can be shown: it takes finished ones of yours, public or unlisted`)
 }
 

@@ -57,7 +57,7 @@ export async function findServable(ctx: Context, request: FileRequest): Promise<
   const contentType = contentTypeOf(key)
   if (publicFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
   const video = await findMediaVideo(ctx, folder, name)
-  const onAir = assertShown(video.broadcastState as BroadcastState | null, file)
+  const onAir = assertServable(video.broadcastState as BroadcastState | null, file)
   if (isPublicVideo(video)) {
     const isShared = isPublicEverywhere(video)
     const cacheControl = isShared ? cacheControlOf(file) : revalidated
@@ -72,10 +72,10 @@ export async function findServable(ctx: Context, request: FileRequest): Promise<
  * A premiere shows what its clock has reached, to its owner too; its pictures are seen before.
  * @throws DomainError not_found
  */
-function assertShown(state: BroadcastState | null, file: string): Pick<MediaFile, 'isOnAir'> {
+function assertServable(state: BroadcastState | null, file: string): Pick<MediaFile, 'isOnAir'> {
   if (state === null || state === 'ended') return {}
-  const isShown = isUpcoming(state) ? isPicture(file) : isPicture(file) || isComputed(file)
-  if (!isShown) throw fileNotFound()
+  const isServable = isUpcoming(state) ? isPicture(file) : isPicture(file) || isComputed(file)
+  if (!isServable) throw fileNotFound()
   return isOnAir(state) ? { isOnAir: true } : {}
 }
 

@@ -31,13 +31,13 @@ const queryOnAir = (channel?: number) => {
 }
 
 /** A row would scroll for long where it is one column. */
-const minShown = 3
+const minCards = 3
 
 /** One row of what is on air, the most watched first. */
 export function OnAirShelf({ slots }: Pick<BroadcastRowProps, 'slots'>) {
   const list = useQuery(queryOnAir())
   const { data: visible } = useVisibleItems({ ...list, data: list.data?.onAir })
-  const count = Math.max(minShown, useGridColumns())
+  const count = Math.max(minCards, useGridColumns())
   return <BroadcastRow title={t`Live now`} videos={visible?.slice(0, count)} slots={slots} />
 }
 

@@ -18,7 +18,7 @@ const maxAheadSeconds = 10
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1000)
 
 /** The second of the film that is being recorded now. Interruptions are not in the film, so its own clock counts. */
-export function filmSecondAt(now: Date, { state, startedAt, segment }: BroadcastClock) {
+export function recordingOffsetAt(now: Date, { state, startedAt, segment }: BroadcastClock) {
   if (startedAt === null || state === 'scheduled' || state === 'waiting') return 0
   if (!segment) return secondsBetween(startedAt, now)
   const ahead = state === 'live' ? maxAheadSeconds : 0

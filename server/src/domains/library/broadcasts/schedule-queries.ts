@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Turn, TurnRendition } from '../../../media/broadcast/turns.ts'
+import type { ScheduleEntry, EntryRendition } from '../../../media/broadcast/schedule.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isVisibleTo } from '../videos/live-queries.ts'
 
@@ -7,11 +7,11 @@ import { isVisibleTo } from '../videos/live-queries.ts'
  * Over `videos as v` with their owner `users as u`: what everybody may see, everywhere, and at any time. A playlist on air is
  * the same for all its viewers, so it shows nothing else, whoever watches.
  */
-const isShown = sql<boolean>`(${isVisibleTo({ id: null, canSeeAll: false }, null)}
+const isVisible = sql<boolean>`(${isVisibleTo({ id: null, canSeeAll: false }, null)}
   and v.restricted_in_countries = '{}' and v.playable_at is not null
   and (v.broadcast_state is null or v.broadcast_state = 'ended'))`
 
-export type FilmRow = Awaited<ReturnType<typeof listFilms>>[number]
+export type VideoRow = Awaited<ReturnType<typeof listFilms>>[number]
 
 interface PlaylistOfOwner {
   playlistId: number
@@ -26,7 +26,7 @@ export const listFilms = (db: Db, { playlistId, ownerId }: PlaylistOfOwner) =>
     .innerJoin('videos as v', 'v.id', 'i.videoId')
     .innerJoin('users as u', 'u.id', 'v.ownerId')
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
-    .select(['v.id as filmId', 'v.mediaKey', 'v.durationSeconds as seconds', 'i.rank'])
+    .select(['v.id as sourceVideoId', 'v.mediaKey', 'v.durationSeconds as seconds', 'i.rank'])
     .select(sql<boolean>`p.renditions @> '[{"kind": "audio"}]'`.as('hasAudio'))
     .where('l.id', '=', playlistId)
     .where('l.ownerId', '=', ownerId)
@@ -35,12 +35,12 @@ export const listFilms = (db: Db, { playlistId, ownerId }: PlaylistOfOwner) =>
     .where('v.durationSeconds', '>', 0)
     .where('p.stage', '=', 'done')
     .where('p.renditions', '!=', '[]')
-    .where(isShown)
+    .where(isVisible)
     .orderBy('i.rank')
     .execute()
 
-export const listRenditions = (db: Db, filmIds: readonly number[]) =>
-  db.selectFrom('videoProcessing').select('renditions').where('videoId', 'in', filmIds).execute()
+export const listRenditions = (db: Db, videoIds: readonly number[]) =>
+  db.selectFrom('videoProcessing').select('renditions').where('videoId', 'in', videoIds).execute()
 
 export async function ownsPlaylist(db: Db, { playlistId, ownerId }: PlaylistOfOwner) {
   const row = await db
@@ -54,13 +54,21 @@ export async function ownsPlaylist(db: Db, { playlistId, ownerId }: PlaylistOfOw
   return row !== undefined
 }
 
-export type TurnRow = Awaited<ReturnType<typeof listTurns>>[number]
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** Those that players may ask for, the planned ones too. */
-export async function listTurns(db: Db, videoId: number) {
+export async function listEntries(db: Db, videoId: number) {
   const rows = await db
-    .selectFrom('broadcastTurns as t')
-    .select(['t.position', 't.filmId', 't.mediaKey', 't.rank', 't.startsAt', 't.seconds', 't.renditions'])
+    .selectFrom('broadcastScheduleEntries as t')
+    .select([
+      't.position',
+      't.sourceVideoId',
+      't.mediaKey',
+      't.rank',
+      't.startsAt',
+      't.seconds',
+      't.renditions',
+    ])
     .select((eb) =>
       eb
         .exists(
@@ -69,59 +77,65 @@ export async function listTurns(db: Db, videoId: number) {
             .innerJoin('users as u', 'u.id', 'v.ownerId')
             .innerJoin('broadcasts as b', 'b.ownerId', 'v.ownerId')
             .select('v.id')
-            .whereRef('v.id', '=', 't.filmId')
+            .whereRef('v.id', '=', 't.sourceVideoId')
             .whereRef('v.mediaKey', '=', 't.mediaKey')
             .whereRef('b.videoId', '=', 't.videoId')
-            .where(isShown),
+            .where(isVisible),
         )
         .$castTo<boolean>()
-        .as('isShown'),
+        .as('isVisible'),
     )
     .where('t.videoId', '=', videoId)
     .orderBy('t.position')
     .execute()
   return rows.map((row) => ({
     ...row,
-    renditions: row.renditions as unknown as Record<string, TurnRendition>,
+    renditions: row.renditions as unknown as Record<string, EntryRendition>,
   }))
 }
 
-export interface FilmTurn extends Turn {
-  filmId: number
+export interface VideoEntry extends ScheduleEntry {
+  sourceVideoId: number
   mediaKey: string
   rank: number
 }
 
-export async function insertTurn(trx: Trx, videoId: number, turn: FilmTurn) {
-  const { position, filmId, mediaKey, rank, startsAt, seconds } = turn
-  const renditions = JSON.stringify(turn.renditions)
+export async function insertEntry(trx: Trx, videoId: number, entry: VideoEntry) {
+  const { position, sourceVideoId, mediaKey, rank, startsAt, seconds } = entry
+  const renditions = JSON.stringify(entry.renditions)
   await trx
-    .insertInto('broadcastTurns')
-    .values({ videoId, position, filmId, mediaKey, rank, startsAt, seconds, renditions })
+    .insertInto('broadcastScheduleEntries')
+    .values({ videoId, position, sourceVideoId, mediaKey, rank, startsAt, seconds, renditions })
     .execute()
 }
 
-export async function shortenTurn(trx: Trx, videoId: number, { position, seconds, renditions }: Turn) {
+export async function shortenEntry(
+  trx: Trx,
+  videoId: number,
+  { position, seconds, renditions }: ScheduleEntry,
+) {
   await trx
-    .updateTable('broadcastTurns')
+    .updateTable('broadcastScheduleEntries')
     .set({ seconds, renditions: JSON.stringify(renditions) })
     .where('videoId', '=', videoId)
     .where('position', '=', position)
     .execute()
 }
 
-export async function removeTurnsFrom(trx: Trx, videoId: number, position: number) {
+export async function removeEntriesFrom(trx: Trx, videoId: number, position: number) {
   await trx
-    .deleteFrom('broadcastTurns')
+    .deleteFrom('broadcastScheduleEntries')
     .where('videoId', '=', videoId)
     .where('position', '>=', position)
     .execute()
 }
 
 /** Keeps the last one, from which the next is counted. */
-export async function removeTurnsBefore(trx: Trx, videoId: number, before: Date) {
+export async function removeEntriesBefore(trx: Trx, videoId: number, before: Date) {
   await sql`
-    delete from broadcast_turns t
+    delete from broadcast_schedule_entries t
      where t.video_id = ${videoId} and t.starts_at + t.seconds * interval '1 second' < ${before}
-       and t.position < (select max(position) from broadcast_turns where video_id = ${videoId})`.execute(trx)
+       and t.position < (select max(position) from broadcast_schedule_entries where video_id = ${videoId})`.execute(
+    trx,
+  )
 }

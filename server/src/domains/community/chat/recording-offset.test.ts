@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filmSecondAt } from './film-second.ts'
+import { recordingOffsetAt } from './recording-offset.ts'
 
 const startedAt = new Date('2026-11-28T12:00:00Z')
 const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
@@ -18,5 +18,5 @@ it.each([
     112,
   ],
 ])('%s', (_case, now, clock, seconds) => {
-  expect(filmSecondAt(now, clock)).toBe(seconds)
+  expect(recordingOffsetAt(now, clock)).toBe(seconds)
 })

@@ -1,12 +1,12 @@
 import {
-  chooseNextTurn,
-  cutTurn,
+  chooseNextEntry,
+  cutEntry,
   endOf,
-  planTurn,
-  turnTargetSeconds,
+  planEntry,
+  targetDurationSeconds,
   windowSeconds,
   type ChosenRendition,
-} from '../../../media/broadcast/turns.ts'
+} from '../../../media/broadcast/schedule.ts'
 import { chooseRendition, hasAudio } from '../../../media/broadcast/common-ladder.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'
 import { renditionFiles } from '../../../media/encode/hls-arguments.ts'
@@ -18,8 +18,8 @@ import { growingOf, primaryRenditionsOf } from '../videos/processing-columns.ts'
 import { readFilmPlaylist } from './film-playlists.ts'
 import type { BroadcastRow } from './queries.ts'
 import { broadcastTopic } from './segment-queries.ts'
-import * as queries from './turn-queries.ts'
-import { refreshSeconds } from './turn-window.ts'
+import * as queries from './schedule-queries.ts'
+import { refreshSeconds } from './schedule-window.ts'
 
 /** The worker comes by every minute, and may be late by one. */
 const horizonSeconds = 150
@@ -31,34 +31,34 @@ const keptSeconds = windowSeconds + 60
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 
 /** Plans what a playlist on air shows in the next minutes. Returns when it ends; undefined while more follows. */
-export async function planTurns(ctx: Context, trx: Trx, row: BroadcastRow): Promise<Date | undefined> {
+export async function planSchedule(ctx: Context, trx: Trx, row: BroadcastRow): Promise<Date | undefined> {
   const { videoId, mediaKey } = row
   const isShortened = await removeHidden(ctx, trx, videoId)
-  const { planned, endsAt } = await addTurns(ctx, trx, row)
-  await queries.removeTurnsBefore(trx, videoId, later(ctx.now(), -keptSeconds))
-  if (isShortened || planned > 0) await sendNodeMessage(trx, broadcastTopic, { mediaKey, turns: true })
+  const { planned, endsAt } = await addEntries(ctx, trx, row)
+  await queries.removeEntriesBefore(trx, videoId, later(ctx.now(), -keptSeconds))
+  if (isShortened || planned > 0) await sendNodeMessage(trx, broadcastTopic, { mediaKey, schedule: true })
   return isPlanned({ endsAt }, ctx.now()) ? undefined : endsAt
 }
 
 const isPlanned = (last: { endsAt: Date } | undefined, now: Date) =>
   last !== undefined && last.endsAt > later(now, horizonSeconds)
 
-async function addTurns(ctx: Context, trx: Trx, row: BroadcastRow) {
+async function addEntries(ctx: Context, trx: Trx, row: BroadcastRow) {
   const now = ctx.now()
   const { videoId, repeats, startedAt: startsAt } = row
-  let last = (await queries.listTurns(trx, videoId)).map(withEnd).at(-1)
+  let last = (await queries.listEntries(trx, videoId)).map(withEnd).at(-1)
   let planned = 0
   if (startsAt === null || isPlanned(last, now)) return { planned, endsAt: last?.endsAt ?? now }
   const ladder = await readLadder(trx, row)
   let films = (await listFilms(trx, row)).filter((film) => film.hasAudio || !hasAudio(ladder))
   while (!isPlanned(last, now)) {
-    const next = chooseNextTurn(films, { last, startsAt, now, repeats })
+    const next = chooseNextEntry(films, { last, startsAt, now, repeats })
     if (!next) break
-    const { filmId, rank, mediaKey } = next.film
+    const { sourceVideoId, rank, mediaKey } = next.film
     const chosen = await chooseRenditions(ctx, trx, next.film, ladder)
     if (chosen) {
-      last = withEnd({ ...planTurn(last, next.startsAt, chosen), filmId, rank, mediaKey })
-      await queries.insertTurn(trx, videoId, last)
+      last = withEnd({ ...planEntry(last, next.startsAt, chosen), sourceVideoId, rank, mediaKey })
+      await queries.insertEntry(trx, videoId, last)
       planned += 1
     } else films = films.filter((film) => film !== next.film)
   }
@@ -71,7 +71,7 @@ async function readLadder(trx: Trx, { mediaKey }: BroadcastRow) {
   return row ? growingOf(row) : []
 }
 
-const withEnd = (turn: queries.FilmTurn) => ({ ...turn, endsAt: endOf(turn) })
+const withEnd = (entry: queries.VideoEntry) => ({ ...entry, endsAt: endOf(entry) })
 
 export const listFilms = async (
   trx: Trx,
@@ -81,12 +81,14 @@ export const listFilms = async (
 /** What players know of a film that nobody may see any longer stays in the numbers; the next film follows there. */
 async function removeHidden(ctx: Context, trx: Trx, videoId: number) {
   const now = ctx.now()
-  const until = later(now, turnTargetSeconds + refreshSeconds + skewSeconds)
-  const hidden = (await queries.listTurns(trx, videoId)).find((turn) => !turn.isShown && endOf(turn) > until)
+  const until = later(now, targetDurationSeconds + refreshSeconds + skewSeconds)
+  const hidden = (await queries.listEntries(trx, videoId)).find(
+    (entry) => !entry.isVisible && endOf(entry) > until,
+  )
   if (!hidden) return false
-  const cut = cutTurn(hidden, await readChosen(ctx, hidden), until)
-  if (cut) await queries.shortenTurn(trx, videoId, cut)
-  await queries.removeTurnsFrom(trx, videoId, hidden.position + (cut ? 1 : 0))
+  const cut = cutEntry(hidden, await readChosen(ctx, hidden), until)
+  if (cut) await queries.shortenEntry(trx, videoId, cut)
+  await queries.removeEntriesFrom(trx, videoId, hidden.position + (cut ? 1 : 0))
   return true
 }
 
@@ -95,10 +97,10 @@ type Chosen = Record<string, ChosenRendition>
 async function chooseRenditions(
   ctx: Context,
   trx: Trx,
-  film: queries.FilmRow,
+  film: queries.VideoRow,
   ladder: readonly Rendition[],
 ): Promise<Chosen | undefined> {
-  const [row] = await queries.listRenditions(trx, [film.filmId])
+  const [row] = await queries.listRenditions(trx, [film.sourceVideoId])
   const own = row ? primaryRenditionsOf(row) : []
   const chosen: Chosen = {}
   for (const entry of ladder) {
@@ -113,12 +115,12 @@ async function chooseRenditions(
 }
 
 /** Of a film that was deleted the durations are guessed from their number. */
-async function readChosen(ctx: Context, turn: queries.TurnRow): Promise<Chosen> {
+async function readChosen(ctx: Context, entry: queries.EntryRow): Promise<Chosen> {
   const chosen: Chosen = {}
-  for (const [name, { rendition, segments }] of Object.entries(turn.renditions)) {
+  for (const [name, { rendition, segments }] of Object.entries(entry.renditions)) {
     const { playlistFile } = renditionFiles(rendition)
-    const durations = await readDurations(ctx, turn.mediaKey, playlistFile)
-    chosen[name] = { rendition, durations: durations ?? Array(segments).fill(turn.seconds / segments) }
+    const durations = await readDurations(ctx, entry.mediaKey, playlistFile)
+    chosen[name] = { rendition, durations: durations ?? Array(segments).fill(entry.seconds / segments) }
   }
   return chosen
 }

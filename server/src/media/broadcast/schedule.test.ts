@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { formatTurnPlaylist } from './turn-playlist.ts'
+import { formatSchedulePlaylist } from './schedule-playlist.ts'
 import {
-  chooseNextTurn,
-  cutTurn,
+  chooseNextEntry,
+  cutEntry,
   endOf,
-  listTurnSegments,
-  planTurn,
+  listEntrySegments,
+  planEntry,
   windowAt,
-  type Turn,
-  type TurnSegment,
-} from './turns.ts'
+  type ScheduleEntry,
+  type ScheduledSegment,
+} from './schedule.ts'
 
 const start = new Date('2027-03-28T00:30:00.000Z')
 const after = (seconds: number, from = start) => new Date(from.getTime() + seconds * 1000)
 const films = [
-  { filmId: 1, rank: 10, seconds: 60 },
-  { filmId: 2, rank: 20, seconds: 30.5 },
-  { filmId: 3, rank: 30, seconds: 9.5 },
+  { sourceVideoId: 1, rank: 10, seconds: 60 },
+  { sourceVideoId: 2, rank: 20, seconds: 30.5 },
+  { sourceVideoId: 3, rank: 30, seconds: 9.5 },
 ]
 const next = (
-  options: Partial<Parameters<typeof chooseNextTurn>[1]>,
+  options: Partial<Parameters<typeof chooseNextEntry>[1]>,
   of: readonly (typeof films)[number][] = films,
 ) => {
-  const chosen = chooseNextTurn(of, {
+  const chosen = chooseNextEntry(of, {
     last: undefined,
     startsAt: start,
     now: start,
     repeats: true,
     ...options,
   })
-  return chosen && [chosen.film.filmId, (chosen.startsAt.getTime() - start.getTime()) / 1000]
+  return chosen && [chosen.film.sourceVideoId, (chosen.startsAt.getTime() - start.getTime()) / 1000]
 }
-const lastOf = (filmId: number, endsAt: Date) => ({ filmId, rank: filmId * 10, endsAt })
+const lastOf = (sourceVideoId: number, endsAt: Date) => ({ sourceVideoId, rank: sourceVideoId * 10, endsAt })
 
-describe('the next turn', () => {
+describe('the next entry', () => {
   it('follows the last one at the moment that it ends, and begins anew after the last film', () => {
     expect(next({})).toEqual([1, 0])
     expect(next({ last: lastOf(1, after(60)) })).toEqual([2, 60])
@@ -44,7 +44,7 @@ describe('the next turn', () => {
   it('is none after the last film of a playlist that does not repeat, nor without films', () => {
     expect(next({ last: lastOf(3, after(100)), repeats: false })).toBeUndefined()
     expect(next({}, [])).toBeUndefined()
-    expect(next({}, [{ filmId: 1, rank: 10, seconds: 0 }])).toBeUndefined()
+    expect(next({}, [{ sourceVideoId: 1, rank: 10, seconds: 0 }])).toBeUndefined()
   })
 
   it('is the one that the clock has come to after an outage, however long', () => {
@@ -59,13 +59,13 @@ describe('the next turn', () => {
   it('goes on behind a film that has left the playlist, or moved in it', () => {
     const last = lastOf(2, after(90.5))
     expect(next({ last }, [films[0]!, films[2]!])).toEqual([3, 90.5])
-    expect(next({ last: { ...last, filmId: 9, rank: 35 } })).toEqual([1, 90.5])
+    expect(next({ last: { ...last, sourceVideoId: 9, rank: 35 } })).toEqual([1, 90.5])
     expect(next({ last }, [films[2]!, { ...films[1]!, rank: 40 }])).toEqual([3, 90.5])
   })
 
   it('comes after as many seconds on a day of 23 hours', () => {
     const zone = process.env.TZ
-    const oneDay = [{ filmId: 1, rank: 1, seconds: 86_400 }]
+    const oneDay = [{ sourceVideoId: 1, rank: 1, seconds: 86_400 }]
     try {
       // The clocks of Berlin go from 2:00 to 3:00 half an hour after the start.
       process.env.TZ = 'Europe/Berlin'
@@ -84,12 +84,12 @@ const chosen = {
   '480p': { rendition: '360p', durations: video },
   audio: { rendition: 'audio', durations: sound },
 }
-const first = planTurn(undefined, start, chosen)
-const second = planTurn(first, endOf(first), chosen)
+const first = planEntry(undefined, start, chosen)
+const second = planEntry(first, endOf(first), chosen)
 
-const segmentsOf = (turn: Turn, name: keyof typeof chosen, isShown = true): TurnSegment[] =>
-  listTurnSegments(turn, name, {
-    source: { uri: `../film-${turn.position}/x.mp4`, init: { offset: 0, length: 700 }, isShown },
+const segmentsOf = (entry: ScheduleEntry, name: keyof typeof chosen, isVisible = true): ScheduledSegment[] =>
+  listEntrySegments(entry, name, {
+    source: { uri: `../film-${entry.position}/x.mp4`, init: { offset: 0, length: 700 }, isVisible },
     segments: chosen[name].durations.map((durationSeconds, index) => ({
       durationSeconds,
       offset: 700 + 100 * index,
@@ -115,7 +115,7 @@ describe('a seam', () => {
   })
 
   it('has a new initialization segment and the time of day', () => {
-    const text = formatTurnPlaylist(
+    const text = formatSchedulePlaylist(
       [...segmentsOf(first, '480p'), ...segmentsOf(second, '480p')].slice(1),
       false,
     )
@@ -151,12 +151,12 @@ describe('a seam', () => {
 })
 
 describe('the window', () => {
-  const turns = [first]
+  const entries = [first]
   for (let position = 1; position < 60; position++) {
-    const before = turns.at(-1) as Turn
-    turns.push(planTurn(before, endOf(before), chosen))
+    const before = entries.at(-1) as ScheduleEntry
+    entries.push(planEntry(before, endOf(before), chosen))
   }
-  const timeline = turns.flatMap((turn) => segmentsOf(turn, '480p'))
+  const timeline = entries.flatMap((entry) => segmentsOf(entry, '480p'))
   const numbersAt = (seconds: number) => {
     const { listed } = windowAt(timeline, after(seconds))
     return { first: listed[0], last: listed.at(-1) }
@@ -168,20 +168,22 @@ describe('the window', () => {
     expect(numbersAt(0.05).last?.endMs).toBe(after(10.05).getTime())
   })
 
-  it('moves without ever going back, one turn counted for each that has left it', () => {
+  it('moves without ever going back, one entry counted for each that has left it', () => {
     const moments = Array.from({ length: 840 }, (_, index) => numbersAt(index * 0.7))
     const numbers = [
       moments.map(({ first: oldest }) => oldest?.sequence ?? -1),
-      moments.map(({ first: oldest }) => oldest?.turn ?? -1),
+      moments.map(({ first: oldest }) => oldest?.entry ?? -1),
       moments.map(({ last }) => last?.sequence ?? -1),
     ]
     for (const series of numbers) expect(series).toEqual(series.toSorted((a, b) => a - b))
     expect(numbers.map((series) => series.at(-1))).toEqual([85, 28, 177])
   })
 
-  it('is the same wherever and whenever the turns were read', () => {
+  it('is the same wherever and whenever the entries were read', () => {
     const now = after(400)
-    const recent = turns.filter((turn) => endOf(turn) > after(50)).flatMap((turn) => segmentsOf(turn, '480p'))
+    const recent = entries
+      .filter((entry) => endOf(entry) > after(50))
+      .flatMap((entry) => segmentsOf(entry, '480p'))
     expect(windowAt(recent, now).listed).toEqual(windowAt(timeline, now).listed)
   })
 
@@ -190,19 +192,23 @@ describe('the window', () => {
   })
 })
 
-describe('a film that disappears in the middle of its turn', () => {
+describe('a film that disappears in the middle of its entry', () => {
   it('keeps the numbers that players may know, and the next film follows them', () => {
-    const cut = cutTurn(second, chosen, after(15))
+    const cut = cutEntry(second, chosen, after(15))
     expect(cut).toMatchObject({
       position: 1,
       seconds: 4.01,
       renditions: { '480p': { firstSequence: 3, segments: 1 }, audio: { firstSequence: 3, segments: 1 } },
     })
-    const third = planTurn(cut, endOf(cut as Turn), chosen)
+    const third = planEntry(cut, endOf(cut as ScheduleEntry), chosen)
     expect(third).toMatchObject({ position: 2, renditions: { '480p': { firstSequence: 4 } } })
     const known = windowAt([...segmentsOf(first, '480p'), ...segmentsOf(second, '480p')], after(4)).listed
-    const text = formatTurnPlaylist(
-      [...segmentsOf(first, '480p'), ...segmentsOf(cut as Turn, '480p', false), ...segmentsOf(third, '480p')],
+    const text = formatSchedulePlaylist(
+      [
+        ...segmentsOf(first, '480p'),
+        ...segmentsOf(cut as ScheduleEntry, '480p', false),
+        ...segmentsOf(third, '480p'),
+      ],
       false,
     )
     expect(known.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
@@ -211,16 +217,16 @@ describe('a film that disappears in the middle of its turn', () => {
   })
 
   it('is forgotten when no player knows of it', () => {
-    expect(cutTurn(second, chosen, after(12))).toBeUndefined()
+    expect(cutEntry(second, chosen, after(12))).toBeUndefined()
   })
 
   it('is counted by a rendition that has no segment of it', () => {
-    const cut = cutTurn(second, chosen, after(14.055)) as Turn
+    const cut = cutEntry(second, chosen, after(14.055)) as ScheduleEntry
     expect(cut.renditions).toMatchObject({ '480p': { segments: 1 }, audio: { segments: 0 } })
-    const third = planTurn(cut, endOf(cut), chosen)
+    const third = planEntry(cut, endOf(cut), chosen)
     const listOf = (name: keyof typeof chosen) =>
-      formatTurnPlaylist(
-        [first, cut, third].flatMap((turn) => segmentsOf(turn, name)),
+      formatSchedulePlaylist(
+        [first, cut, third].flatMap((entry) => segmentsOf(entry, name)),
         false,
       )
     for (const name of ['480p', 'audio'] as const)
@@ -228,10 +234,10 @@ describe('a film that disappears in the middle of its turn', () => {
   })
 
   it('picture and sound that were not listed equally far still number on', () => {
-    const cut = cutTurn(first, chosen, after(8)) as Turn
+    const cut = cutEntry(first, chosen, after(8)) as ScheduleEntry
     expect(cut.renditions).toMatchObject({ '480p': { segments: 2 }, audio: { segments: 1 } })
     expect(cut.seconds).toBe(8)
-    expect(planTurn(cut, endOf(cut), chosen).renditions).toMatchObject({
+    expect(planEntry(cut, endOf(cut), chosen).renditions).toMatchObject({
       '480p': { firstSequence: 2 },
       audio: { firstSequence: 1 },
     })

@@ -1,15 +1,20 @@
 import type { BroadcastState } from '@kinora/contract/library/videos/broadcast-rules'
-import { formatTurnPlaylist } from '../../../media/broadcast/turn-playlist.ts'
-import { endOf, listTurnSegments, windowAt, type TurnSegment } from '../../../media/broadcast/turns.ts'
+import { formatSchedulePlaylist } from '../../../media/broadcast/schedule-playlist.ts'
+import {
+  endOf,
+  listEntrySegments,
+  windowAt,
+  type ScheduledSegment,
+} from '../../../media/broadcast/schedule.ts'
 import { renditionFiles } from '../../../media/encode/hls-arguments.ts'
 import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { readFilmPlaylist } from './film-playlists.ts'
 import { moveByClock } from './job-definitions.ts'
 import type { BroadcastWindow, RenditionWindow, WindowClock } from './rendition-window.ts'
-import { listTurns, type TurnRow } from './turn-queries.ts'
+import { listEntries, type EntryRow } from './schedule-queries.ts'
 
-/** Turns are read again this often: what nobody may see any longer is marked then, and what was planned is found. */
+/** Entries are read again this often: what nobody may see any longer is marked then, and what was planned is found. */
 export const refreshSeconds = 5
 
 interface PlaylistOnAir {
@@ -19,25 +24,25 @@ interface PlaylistOnAir {
 
 interface TimedRendition {
   window: RenditionWindow
-  segments: readonly TurnSegment[]
-  listed: readonly TurnSegment[]
+  segments: readonly ScheduledSegment[]
+  listed: readonly ScheduledSegment[]
   /** Of what is listed; undefined until somebody asks for it. */
   text: string | undefined
 }
 
 /** What a playlist on air shows at this time. Its segments are those of the films, under their own addresses and rights. */
-export async function loadTurnWindow(
+export async function loadScheduleWindow(
   ctx: Context,
   { videoId, state }: PlaylistOnAir,
 ): Promise<BroadcastWindow | undefined> {
   const readAt = ctx.now()
-  const turns = await listTurns(ctx.db, videoId)
-  if (turns.length === 0) return undefined
-  await replaceHidden(ctx, videoId, turns)
-  const names = [...new Set(turns.flatMap(({ renditions }) => Object.keys(renditions)))]
+  const entries = await listEntries(ctx.db, videoId)
+  if (entries.length === 0) return undefined
+  await replaceHidden(ctx, videoId, entries)
+  const names = [...new Set(entries.flatMap(({ renditions }) => Object.keys(renditions)))]
   const timed = new Map<string, TimedRendition>()
   for (const name of names) {
-    const segments = await Promise.all(turns.map((turn) => listSegments(ctx, turn, name)))
+    const segments = await Promise.all(entries.map((entry) => listSegments(ctx, entry, name)))
     timed.set(name, createRendition(segments.flat()))
   }
   const renditions = new Map([...timed].map(([name, { window }]) => [name, window]))
@@ -45,30 +50,30 @@ export async function loadTurnWindow(
 }
 
 /** The film on air, or the next one, is gone: the worker plans what follows instead. */
-async function replaceHidden(ctx: Context, videoId: number, turns: readonly TurnRow[]) {
+async function replaceHidden(ctx: Context, videoId: number, entries: readonly EntryRow[]) {
   const now = ctx.now()
-  const isPending = turns.some((turn) => !turn.isShown && endOf(turn) > now)
+  const isPending = entries.some((entry) => !entry.isVisible && endOf(entry) > now)
   if (isPending) await ctx.transaction((trx) => addJob(trx, moveByClock, { videoId }))
 }
 
-async function listSegments(ctx: Context, turn: TurnRow, name: string): Promise<TurnSegment[]> {
-  const shown = turn.renditions[name]
+async function listSegments(ctx: Context, entry: EntryRow, name: string): Promise<ScheduledSegment[]> {
+  const shown = entry.renditions[name]
   if (!shown) return []
   const { playlistFile, mediaFile } = renditionFiles(shown.rendition)
-  const uri = `../${turn.mediaKey}/${mediaFile}`
+  const uri = `../${entry.mediaKey}/${mediaFile}`
   try {
-    const { init, segments } = await readFilmPlaylist(ctx, turn.mediaKey, playlistFile)
-    return listTurnSegments(turn, name, { source: { uri, init, isShown: turn.isShown }, segments })
+    const { init, segments } = await readFilmPlaylist(ctx, entry.mediaKey, playlistFile)
+    return listEntrySegments(entry, name, { source: { uri, init, isVisible: entry.isVisible }, segments })
   } catch (error) {
     // Of a film that was deleted only the numbers are left.
-    if (turn.isShown) throw error
-    const segment = { durationSeconds: turn.seconds / shown.segments, offset: 0, length: 0 }
-    const source = { uri, init: { offset: 0, length: 0 }, isShown: false }
-    return listTurnSegments(turn, name, { source, segments: Array(shown.segments).fill(segment) })
+    if (entry.isVisible) throw error
+    const segment = { durationSeconds: entry.seconds / shown.segments, offset: 0, length: 0 }
+    const source = { uri, init: { offset: 0, length: 0 }, isVisible: false }
+    return listEntrySegments(entry, name, { source, segments: Array(shown.segments).fill(segment) })
   }
 }
 
-function createRendition(segments: readonly TurnSegment[]): TimedRendition {
+function createRendition(segments: readonly ScheduledSegment[]): TimedRendition {
   const timed: TimedRendition = {
     segments,
     listed: [],
@@ -81,8 +86,8 @@ function createRendition(segments: readonly TurnSegment[]): TimedRendition {
         addSegment: () => undefined,
         format: ({ isEnded }) =>
           isEnded
-            ? formatTurnPlaylist(timed.listed, true)
-            : (timed.text ??= formatTurnPlaylist(timed.listed, false)),
+            ? formatSchedulePlaylist(timed.listed, true)
+            : (timed.text ??= formatSchedulePlaylist(timed.listed, false)),
       },
     },
   }
