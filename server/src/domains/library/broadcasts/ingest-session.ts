@@ -114,7 +114,11 @@ function receiveTag(session: Session, tag: FlvTag): Promise<void> | undefined {
     stop(session, t`No picture arrives. Check the sources of your encoder.`)
     return undefined
   }
-  session.plan = planEncode(facts, { ...session.claim, isBusy: isNodeBusy() })
+  session.plan = planEncode(facts, {
+    ...session.claim,
+    isBusy: isNodeBusy(),
+    begun: Object.keys(session.claim.firstPositions),
+  })
   startRun(session, session.observed, { endSeconds: session.claim.baseSeconds, ...session.claim })
   session.observed = []
   return undefined

@@ -14,22 +14,33 @@ const busyLoad = 1.5
 
 export const isNodeBusy = () => (loadavg()[0] ?? 0) / availableParallelism() > busyLoad
 
-/** The picture of the encoder, as it is if viewers can play it, and one smaller rung while the node is not busy. */
+interface PlanOptions {
+  isLowLatency: boolean
+  isBusy: boolean
+  /** Renditions that the broadcast has: it keeps them, whatever the load, for players are on them. */
+  begun: readonly string[]
+}
+
+/**
+ * The picture of the encoder, as it is if viewers can play it, and one smaller rung if the node is not busy when the
+ * broadcast begins.
+ */
 export function planEncode(
   { video, audio }: StreamFacts,
-  { isLowLatency, isBusy }: { isLowLatency: boolean; isBusy: boolean },
+  { isLowLatency, isBusy, begun }: PlanOptions,
 ): BroadcastPlan {
   const ladder = buildLadder(video, video.frameRate)
   const [largest] = ladder
   const source = video.copiesVideo || !largest ? sourceRung(video, largest) : largest
   const small = ladder.find(({ height }) => height <= smallHeight && height < source.height)
+  const hasSmall = small && (begun.length > 0 ? begun.includes(rungRenditionName(small, x264)) : !isBusy)
   const { width, height, frameRate } = video
   return {
     isLowLatency,
     copiesVideo: video.copiesVideo,
     copiesAudio: audio?.copiesAudio ?? false,
     audioKbps: source.audioKbps,
-    rungs: small && !isBusy ? [source, small] : [source],
+    rungs: hasSmall ? [source, small] : [source],
     input: { video: { width, height, frameRate }, audio },
   }
 }
