@@ -83,7 +83,7 @@ export const readAuditSearch = (raw: RawQuery) =>
     to: readDate(raw.to),
   })
 
-const operationTabs = ['jobs', 'schedules', 'storage', 'mail'] as const
+const operationTabs = ['jobs', 'schedules', 'storage', 'backups', 'mail'] as const
 
 export const readOperationsSearch = (raw: RawQuery) =>
   omitUndefined({ tab: readOneOf(operationTabs, raw.tab), state: readText(raw.state) })
