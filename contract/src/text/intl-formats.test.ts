@@ -1,14 +1,12 @@
-import { english, setActiveCatalog } from '@kinora/contract/text/active-language'
-import { afterEach, expect, it } from 'vitest'
+import { activateForTest } from '@kinora/contract/text/active-language.fixture'
+import { expect, it } from 'vitest'
 import { collator, formatList } from './intl-formats.ts'
-
-afterEach(() => setActiveCatalog(() => english))
 
 const sorted = (names: string[]) => names.toSorted(collator().compare)
 
 it('sorts names as the active language does', () => {
   expect(sorted(['nube', 'ñandú', 'oso', 'Nadal'])).toEqual(['Nadal', 'ñandú', 'nube', 'oso'])
-  setActiveCatalog(() => ({ language: 'es', messages: {} }))
+  activateForTest('es')
   expect(sorted(['nube', 'ñandú', 'oso', 'Nadal'])).toEqual(['Nadal', 'nube', 'ñandú', 'oso'])
 })
 
@@ -16,7 +14,7 @@ it('makes one collator per language and options', () => {
   expect(collator()).toBe(collator())
   expect(collator({ numeric: true })).not.toBe(collator())
   const inEnglish = collator()
-  setActiveCatalog(() => ({ language: 'de', messages: {} }))
+  activateForTest('de')
   expect(collator()).not.toBe(inEnglish)
 })
 
@@ -25,7 +23,7 @@ it.each([
   ['de', 'sea, fog und rain'],
   ['ja', 'sea、fog、rain'],
 ])('lists in %s: %s', (language, text) => {
-  setActiveCatalog(() => ({ language, messages: {} }))
+  activateForTest(language)
   expect(formatList(['sea', 'fog', 'rain'])).toBe(text)
   expect(formatList([])).toBe('')
 })

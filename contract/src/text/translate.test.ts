@@ -1,11 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
-import { english, setActiveCatalog } from './active-language.ts'
+import { expect, it } from 'vitest'
+import { activateForTest } from './active-language.fixture.ts'
 import { msg, plural, t } from './translate.ts'
 
-afterEach(() => setActiveCatalog(() => english))
-
-const inGerman = (id: string, message: string[]) =>
-  setActiveCatalog(() => ({ language: 'de', messages: { [id]: message } }))
+const inGerman = (id: string, message: string[]) => activateForTest('de', { [id]: message })
 
 it('writes English as it stands', () => {
   expect(t`Save`).toBe('Save')

@@ -1,6 +1,6 @@
 import { formatReplies, formatViews } from '@kinora/contract/text/counts'
-import { english, setActiveCatalog } from '@kinora/contract/text/active-language'
-import { afterEach, describe, expect, it } from 'vitest'
+import { activateForTest } from '@kinora/contract/text/active-language.fixture'
+import { describe, expect, it } from 'vitest'
 import { formatDateTime, formatTime } from './dates.ts'
 import {
   formatBytes,
@@ -168,10 +168,8 @@ it('writes percents with the digits asked for', () => {
 })
 
 describe('in another language', () => {
-  afterEach(() => setActiveCatalog(() => english))
-
   it('is written as Intl does', () => {
-    setActiveCatalog(() => ({ language: 'de', messages: {} }))
+    activateForTest('de')
     const time = new Date(2026, 10, 7, 8, 40)
     expect([formatInteger(214_608), formatPercent(5, 1), formatBytes(1.8 * 1024 ** 3)]).toEqual([
       '214.608',

@@ -1,17 +1,11 @@
-import { english, setActiveCatalog } from '@kinora/contract/text/active-language'
+import { activateForTest } from '@kinora/contract/text/active-language.fixture'
 import { msg } from '@kinora/contract/text/translate'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { categoryName, compareCategoryNames } from './category-name.ts'
 
 // docs/product.md “Categories”
 
-afterEach(() => setActiveCatalog(() => english))
-
-const inGerman = () =>
-  setActiveCatalog(() => ({
-    language: 'de',
-    messages: { [msg`Education`.id]: 'Bildung', [msg`Gaming`.id]: 'Spiele' },
-  }))
+const inGerman = () => activateForTest('de', { [msg`Education`.id]: 'Bildung', [msg`Gaming`.id]: 'Spiele' })
 
 it('translates the names that the migration stored, and no other', () => {
   inGerman()

@@ -1,14 +1,11 @@
-import { english, setActiveCatalog } from '@kinora/contract/text/active-language'
+import { activateForTest } from '@kinora/contract/text/active-language.fixture'
 import { msg } from '@kinora/contract/text/translate'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { roleDescription, roleName } from './role-texts.ts'
 
 // docs/product.md “Roles”
 
-afterEach(() => setActiveCatalog(() => english))
-
-const inGerman = (id: string, message: string) =>
-  setActiveCatalog(() => ({ language: 'de', messages: { [id]: message } }))
+const inGerman = (id: string, message: string) => activateForTest('de', { [id]: message })
 
 it('translates the names and descriptions that the migration stored', () => {
   inGerman(msg`Category Manager`.id, 'Kategorien-Manager')

@@ -1,11 +1,9 @@
-import { english, setActiveCatalog } from '@kinora/contract/text/active-language'
-import { afterEach, expect, it } from 'vitest'
+import { activateForTest } from '@kinora/contract/text/active-language.fixture'
+import { expect, it } from 'vitest'
 import { applicationStatuses } from './statuses.ts'
 import { canReapply, canReview, canWithdraw, formatDollars } from './rules.ts'
 
 // docs/product.md “Money”
-
-afterEach(() => setActiveCatalog(() => english))
 
 it.each([
   [0, '$0.00'],
@@ -23,7 +21,7 @@ it.each([
   ['ja', 128_436, '$1,284.36'],
   ['fr', 128_436, '1\u202f284,36\u00a0$US'],
 ])('in %s shows %i cents as %s', (language, cents, text) => {
-  setActiveCatalog(() => ({ language, messages: {} }))
+  activateForTest(language)
   expect(formatDollars(cents)).toBe(text)
 })
 

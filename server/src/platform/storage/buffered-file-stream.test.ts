@@ -61,7 +61,7 @@ it.each([
   expect(await readAll(await requestRange(`${start}-${end}`))).toBe(hashOf(bytes.subarray(start, end + 1)))
 })
 
-it('sends the right bytes to fast and slow readers at the same time', async () => {
+it('sends the right bytes to fast and slow readers at the same time', { timeout: 20_000 }, async () => {
   const hashes = await Promise.all(
     Array.from({ length: 24 }, async (_, index) =>
       readAll(await requestRange('0-9000000'), index % 3 === 0 ? 1 : undefined),
