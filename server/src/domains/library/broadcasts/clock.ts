@@ -2,6 +2,7 @@ import { isUpcoming, type BroadcastState } from '@kinora/contract/library/videos
 import { commonLadder } from '../../../media/broadcast/common-ladder.ts'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import { isWithdrawnVideo } from '../videos/policy.ts'
 import { primaryRenditionsOf } from '../videos/processing-columns.ts'
 import { broadcastPlaylistFile } from './plan-encode.ts'
 import { listFilms, planSchedule } from './plan-schedule.ts'
@@ -14,7 +15,7 @@ import { listRenditions } from './schedule-queries.ts'
 export const moveOn = (ctx: Context, videoId: number) =>
   ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, videoId)
-    if (!row || row.broadcastState === 'ended') return
+    if (!row || row.broadcastState === 'ended' || isWithdrawnVideo(row)) return
     if (row.source === 'film') await movePremiere(ctx, trx, row)
     if (row.source === 'playlist') await movePlaylist(ctx, trx, row)
   })
