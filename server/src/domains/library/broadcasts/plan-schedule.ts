@@ -14,6 +14,7 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { sendNodeMessage } from '../../../platform/push/node-messages.ts'
 import { findRenditionsByMediaKey } from '../processing/queries.ts'
+import { storageKey } from '../videos/media-keys.ts'
 import { growingOf, primaryRenditionsOf } from '../videos/processing-columns.ts'
 import { readFilmPlaylist } from './film-playlists.ts'
 import type { BroadcastRow } from './queries.ts'
@@ -125,8 +126,13 @@ async function readChosen(ctx: Context, entry: queries.EntryRow): Promise<Chosen
   return chosen
 }
 
-const readDurations = (ctx: Context, mediaKey: string, playlistFile: string) =>
-  readFilmPlaylist(ctx, mediaKey, playlistFile).then(
-    ({ segments }) => segments.map(({ durationSeconds }) => durationSeconds),
-    () => undefined,
-  )
+/** Undefined when the file is gone. An outage of the storage is thrown: it says nothing about the film. */
+async function readDurations(ctx: Context, mediaKey: string, playlistFile: string) {
+  try {
+    const { segments } = await readFilmPlaylist(ctx, mediaKey, playlistFile)
+    return segments.map(({ durationSeconds }) => durationSeconds)
+  } catch (error) {
+    if (await ctx.storage.stat(storageKey(mediaKey, playlistFile))) throw error
+    return undefined
+  }
+}

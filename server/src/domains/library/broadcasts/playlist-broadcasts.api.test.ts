@@ -184,6 +184,16 @@ describe('the end of a playlist on air', () => {
     expect((await find(id)).state).toBe('ended')
   })
 
+  it('does not come with an outage of the storage', async () => {
+    const { ok } = await create(ada, await createPlaylist(ada, [await createFilm(ada)]))
+    const reading = vi.spyOn(ctx.storage, 'read').mockRejectedValue(new Error('The storage does not answer'))
+    await expect(moveOn(ctx, ok.videoId)).rejects.toThrow('The storage does not answer')
+    reading.mockRestore()
+    expect((await find(ok.videoId)).state).toBe('waiting')
+    await moveOn(ctx, ok.videoId)
+    expect((await find(ok.videoId)).state).toBe('live')
+  })
+
   it('by its owner or by staff, with an entry in the audit log', async () => {
     const mine = await onAir([await createFilm(ada)])
     expect((await end(eve, mine.id)).status).toBe(403)
