@@ -38,6 +38,8 @@ export interface RecordingWriter {
 const maxPendingBytes = 64 * 1024 ** 2
 const outageMs = 60_000
 const retryMs = 500
+/** Shorter than the five seconds that a session gets before another one takes its place (`stop-session.ts`). */
+const trustedMs = 4000
 /** Players that are a little behind still ask for parts. */
 const keepPartsMs = 20_000
 
@@ -53,9 +55,21 @@ export function createRecordingWriter(
   const { videoId, mediaKey, ingestId, run } = recorded
   const queues = new Map<string, { tail: Promise<void>; bytes: number }>()
   let hasFailed = false
+  let confirmedAt = ctx.now().getTime()
   const fail = (error: unknown) => {
     if (!hasFailed) onFailure(error)
     hasFailed = true
+  }
+  /** A node that was suspended must not overwrite files of the session that took its place. */
+  const assertWriter = async () => {
+    const now = ctx.now().getTime()
+    if (now - confirmedAt < trustedMs) return
+    if (!(await queries.isWriter(ctx.db, recorded))) throw new RecordingError('taken_over')
+    confirmedAt = now
+  }
+  const write = async (work: () => Promise<void>) => {
+    await assertWriter()
+    await work()
   }
   const enqueue = (name: string, bytes: number, work: () => Promise<void>) => {
     const queue = queues.get(name) ?? { tail: Promise.resolve(), bytes: 0 }
@@ -63,7 +77,7 @@ export function createRecordingWriter(
     queue.bytes += bytes
     if (queue.bytes > maxPendingBytes) fail(new RecordingError('too_slow'))
     queue.tail = queue.tail
-      .then(() => (hasFailed ? undefined : retryDuringOutage(work)))
+      .then(() => (hasFailed ? undefined : retryDuringOutage(() => write(work))))
       .catch(fail)
       .finally(() => (queue.bytes -= bytes))
   }
@@ -93,8 +107,10 @@ export function createRecordingWriter(
           startedAt,
           run,
         }
+        const insertedAt = ctx.now().getTime()
         if (!(await queries.insert(ctx.db, { segment, ingestId, mediaKey })))
           throw new RecordingError('taken_over')
+        confirmedAt = insertedAt
         forgetParts(ctx, mediaKey, { name, position })
       })
     },
