@@ -124,7 +124,7 @@ async function discard(ctx: Context, trx: Trx, { videoId, mediaKey }: queries.Br
   await discardBroadcastRenditions(trx, videoId)
   await segments.remove(trx, videoId)
   await markUnplayable(trx, videoId, ctx.now())
-  await addJob(trx, removeVideoFiles, { mediaKey, uploadKey: null })
+  await addJob(trx, removeVideoFiles, { mediaKey, uploadKey: null, keepsPictures: true })
 }
 
 /** Readers of its playlists wait for it. */
