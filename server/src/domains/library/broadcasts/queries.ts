@@ -195,6 +195,18 @@ export async function markTrimmed(trx: Trx, videoId: number, startSeconds: numbe
     .execute()
 }
 
+/** Returns the videos. Trim and job are stored in one transaction, so that none is without its job before it has run. */
+export async function failTrimsWithoutJob(trx: Trx, jobName: string) {
+  const { rows } = await sql<{ videoId: number }>`
+    update broadcasts b set trim = b.trim || '{"hasFailed": true}'
+     where not (b.trim ->> 'hasFailed')::boolean
+       and not exists (
+         select from pgboss.job
+          where name = ${jobName} and singleton_key = b.video_id::text and state in ('created', 'retry', 'active'))
+    returning b.video_id`.execute(trx)
+  return rows.map(({ videoId }) => videoId)
+}
+
 interface Heartbeat {
   videoId: number
   ingestId: string
