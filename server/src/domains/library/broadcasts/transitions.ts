@@ -30,7 +30,7 @@ interface BeganRenditions extends Session {
   height: number
 }
 
-interface BeganFilms {
+interface BeganByClock {
   startedAt: Date
   /** Of a playlist; a film has its own. */
   renditions?: readonly Rendition[]
@@ -55,7 +55,7 @@ export async function beginByClock(
   ctx: Context,
   trx: Trx,
   { videoId, mediaKey }: queries.BroadcastRow,
-  { startedAt, renditions }: BeganFilms,
+  { startedAt, renditions }: BeganByClock,
 ) {
   const [largest] = renditions ?? []
   if (renditions) await publishBroadcastRenditions(ctx, trx, { videoId, renditions })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { claimBroadcast, claimSession, type Claim } from './claim.ts'
 import { moveOn } from './clock.ts'
-import { createFilms } from './films.fixture.ts'
+import { createFinishedVideos } from './finished-videos.fixture.ts'
 import { openIngestSession } from './ingest-session.ts'
 import * as queries from './queries.ts'
 import { interrupt } from './transitions.ts'
@@ -78,8 +78,8 @@ describe('a broadcast with an encoder', () => {
 
 it('a playlist on air stands still in the trash, and goes on when it is restored', async () => {
   const owner = await api.newUser('channel')
-  const { createFilm, createPlaylist } = createFilms(api)
-  const playlist = await createPlaylist(owner, [await createFilm(owner)])
+  const { createVideo, createPlaylist } = createFinishedVideos(api)
+  const playlist = await createPlaylist(owner, [await createVideo(owner)])
   const { ok } = await as(owner, broadcasts.create, { body: { title: 'Around the clock', playlist } })
   await moveOn(ctx, ok.videoId)
   const isMoved = async () =>
