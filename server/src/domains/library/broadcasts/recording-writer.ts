@@ -55,21 +55,10 @@ export function createRecordingWriter(
   const { videoId, mediaKey, ingestId, run } = recorded
   const queues = new Map<string, { tail: Promise<void>; bytes: number }>()
   let hasFailed = false
-  let confirmedAt = ctx.now().getTime()
+  const claim = trustClaim(ctx, recorded)
   const fail = (error: unknown) => {
     if (!hasFailed) onFailure(error)
     hasFailed = true
-  }
-  /** A node that was suspended must not overwrite files of the session that took its place. */
-  const assertWriter = async () => {
-    const now = ctx.now().getTime()
-    if (now - confirmedAt < trustedMs) return
-    if (!(await queries.isWriter(ctx.db, recorded))) throw new RecordingError('taken_over')
-    confirmedAt = now
-  }
-  const write = async (work: () => Promise<void>) => {
-    await assertWriter()
-    await work()
   }
   const enqueue = (name: string, bytes: number, work: () => Promise<void>) => {
     const queue = queues.get(name) ?? { tail: Promise.resolve(), bytes: 0 }
@@ -77,7 +66,7 @@ export function createRecordingWriter(
     queue.bytes += bytes
     if (queue.bytes > maxPendingBytes) fail(new RecordingError('too_slow'))
     queue.tail = queue.tail
-      .then(() => (hasFailed ? undefined : retryDuringOutage(() => write(work))))
+      .then(() => (hasFailed ? undefined : retryDuringOutage(() => claim.assertHeld().then(work))))
       .catch(fail)
       .finally(() => (queue.bytes -= bytes))
   }
@@ -107,15 +96,31 @@ export function createRecordingWriter(
           startedAt,
           run,
         }
-        const insertedAt = ctx.now().getTime()
+        const insertedAt = ctx.now()
         if (!(await queries.insert(ctx.db, { segment, ingestId, mediaKey })))
           throw new RecordingError('taken_over')
-        confirmedAt = insertedAt
+        claim.confirm(insertedAt)
         forgetParts(ctx, mediaKey, { name, position })
       })
     },
     settle: async () => {
       await Promise.all([...queues.values()].map(({ tail }) => tail))
+    },
+  }
+}
+
+/** A node that was suspended must not overwrite files of the session that took its place. */
+function trustClaim(ctx: Context, recorded: RecordedBroadcast) {
+  let confirmedAt = ctx.now()
+  const confirm = (at: Date) => (confirmedAt = at)
+  return {
+    confirm,
+    /** @throws RecordingError taken_over */
+    assertHeld: async () => {
+      const now = ctx.now()
+      if (now.getTime() - confirmedAt.getTime() < trustedMs) return
+      if (!(await queries.isWriter(ctx.db, recorded))) throw new RecordingError('taken_over')
+      confirm(now)
     },
   }
 }
