@@ -157,4 +157,6 @@ const OpenChat = ({ video }: Pick<LoadedProps, 'video'>) =>
   video?.broadcast && video.broadcast.state !== 'ended' && <LazyChatPanel video={video} />
 
 const RecordingPanel = ({ broadcast, video }: LoadedProps) =>
-  broadcast.state === 'ended' && video?.hlsUrl && <TrimPanel broadcast={broadcast} video={video} />
+  broadcast.source === 'encoder' &&
+  broadcast.state === 'ended' &&
+  video?.hlsUrl && <TrimPanel broadcast={broadcast} video={video} />

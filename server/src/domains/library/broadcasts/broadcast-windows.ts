@@ -2,7 +2,7 @@ import type { BroadcastState } from '@kinora/contract/library/videos/broadcast-r
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
 import { createBroadcastPlaylist } from '../../../media/broadcast/broadcast-playlist.ts'
-import { loadFilmWindow } from './film-window.ts'
+import { loadPremiereWindow } from './premiere-window.ts'
 import type { BroadcastWindow, RenditionWindow, StoredPart } from './rendition-window.ts'
 import * as queries from './segment-queries.ts'
 import type { BroadcastSegment } from './segment-queries.ts'
@@ -134,7 +134,7 @@ type FoundBroadcast = NonNullable<Awaited<ReturnType<typeof queries.findByMediaK
 }
 
 function loadBySource(ctx: Context, video: FoundBroadcast): Promise<BroadcastWindow | undefined> {
-  if (video.source === 'film') return loadFilmWindow(ctx, video)
+  if (video.source === 'film') return loadPremiereWindow(ctx, video)
   return video.source === 'playlist' ? loadScheduleWindow(ctx, video) : loadRecording(ctx, video)
 }
 

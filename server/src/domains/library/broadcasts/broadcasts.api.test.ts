@@ -5,6 +5,7 @@ import { videos } from '@kinora/contract/library/videos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
+import { storageKey } from '../videos/media-keys.ts'
 import type { BroadcastMessage } from './broadcast-windows.ts'
 import { claimBroadcast, claimOwnBroadcast, claimSession, type Claim } from './claim.ts'
 import * as queries from './queries.ts'
@@ -309,8 +310,15 @@ describe('the end', () => {
 
   it('keeps nothing where its owner wants that, and a test disappears', async () => {
     const session = await onAir({ keepsRecording: false })
+    const segment = storageKey(session.mediaKey, 'growing/720p-0.m4s')
+    const picture = storageKey(session.mediaKey, 'picture-a/320.webp')
+    for (const file of [segment, picture]) await ctx.storage.putBytes(file, Buffer.from('x'))
     await interrupt(ctx, session)
     await end(ada, session.videoId)
+    await runPendingJobs(api, 'remove-video-files')
+    // The page stays, with its picture.
+    expect(await ctx.storage.stat(segment)).toBeFalsy()
+    expect(await ctx.storage.stat(picture)).toBeTruthy()
     expect((await findVideo(null, session.videoId)).ok).toMatchObject({ hlsUrl: null })
     expect(await segments.list(db, session.videoId)).toEqual([])
     const test = await newBroadcast({ isTest: true })

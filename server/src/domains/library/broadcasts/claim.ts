@@ -10,6 +10,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
 import { updateMedia } from '../videos/media.ts'
+import { isWithdrawnVideo } from '../videos/policy.ts'
 import { canBroadcast, isOwnBroadcast } from './policy.ts'
 import * as queries from './queries.ts'
 import { recoverSegments } from './recover-segments.ts'
@@ -148,7 +149,7 @@ async function claim(ctx: Context, trx: Trx, request: ClaimRequest): Promise<Cla
   const row = await queries.lock(trx, videoId)
   if (row && row.source !== 'encoder')
     return { refusal: t`This broadcast takes no encoder.`, code: 'conflict' }
-  if (!row || row.broadcastState === 'ended')
+  if (!row || row.broadcastState === 'ended' || isWithdrawnVideo(row))
     return { refusal: t`This broadcast has ended.`, code: 'not_found' }
   const isFree = row.ingestId === null || row.ingestId === replaced || isSilent(ctx, row)
   return isFree ? openSession(ctx, trx, row) : meetOther(ctx, trx, { ...request, row })

@@ -2,9 +2,10 @@ import { isUpcoming, type BroadcastState } from '@kinora/contract/library/videos
 import { commonLadder } from '../../../media/broadcast/common-ladder.ts'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import { isWithdrawnVideo } from '../videos/policy.ts'
 import { primaryRenditionsOf } from '../videos/processing-columns.ts'
 import { broadcastPlaylistFile } from './plan-encode.ts'
-import { listFilms, planSchedule } from './plan-schedule.ts'
+import { listShowableVideos, planSchedule } from './plan-schedule.ts'
 import * as queries from './queries.ts'
 import { moveAt } from './service.ts'
 import { beginByClock, finish } from './transitions.ts'
@@ -14,7 +15,7 @@ import { listRenditions } from './schedule-queries.ts'
 export const moveOn = (ctx: Context, videoId: number) =>
   ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, videoId)
-    if (!row || row.broadcastState === 'ended') return
+    if (!row || row.broadcastState === 'ended' || isWithdrawnVideo(row)) return
     if (row.source === 'film') await movePremiere(ctx, trx, row)
     if (row.source === 'playlist') await movePlaylist(ctx, trx, row)
   })
@@ -33,7 +34,7 @@ async function movePlaylist(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
   const startsAt = row.broadcastStartsAt ?? ctx.now()
   if (startsAt > ctx.now()) return
   if (!isUpcoming(row.broadcastState as BroadcastState)) return showNext(ctx, trx, row)
-  const films = await listFilms(trx, row)
+  const films = await listShowableVideos(trx, row)
   if (films.length === 0) return finish(ctx, trx, row)
   const stored = await listRenditions(
     trx,

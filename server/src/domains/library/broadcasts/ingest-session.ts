@@ -53,9 +53,9 @@ export async function openIngestSession(ctx: Context, options: IngestOptions): P
   })
   const heartbeat = setInterval(() => void beat(session), heartbeatMs)
   const closed = session.ended.promise.then(async () => {
-    clearInterval(heartbeat)
     unsubscribe()
-    await close(session)
+    // It may wait a minute for the storage, and must not seem to be dead meanwhile.
+    await close(session).finally(() => clearInterval(heartbeat))
   })
   return {
     onTag: (tag) => receiveTag(session, tag),

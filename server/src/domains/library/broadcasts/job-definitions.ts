@@ -33,6 +33,11 @@ export const trimBroadcast = defineJob('trim-broadcast', z.object({ videoId: z.n
   needsDiskSpace: true,
 })
 
+export const failLostTrims = defineJob('fail-lost-trims', z.object({}), {
+  attempts: 1,
+  onePerKey: 'unfinished',
+})
+
 export const findSilentBroadcasts = defineJob('find-silent-broadcasts', z.object({}), {
   attempts: 1,
   onePerKey: 'unfinished',

@@ -3,6 +3,7 @@ import { moveOn } from './clock.ts'
 import {
   countBroadcastViewers,
   endInterrupted,
+  failLostTrims,
   findSilentBroadcasts,
   moveAllByClock,
   moveByClock,
@@ -11,7 +12,7 @@ import {
 import * as queries from './queries.ts'
 import { releaseSilent, silentSince } from './release-silent.ts'
 import { finish } from './transitions.ts'
-import { runTrimBroadcast } from './trim.ts'
+import { runFailLostTrims, runTrimBroadcast } from './trim.ts'
 import { countViewers, forgetViewers } from './viewers.ts'
 
 const runEndInterrupted: JobHandler<typeof endInterrupted> = (ctx, { videoId, interruptedAt }) =>
@@ -44,6 +45,7 @@ export const broadcastJobs: HandledJob[] = [
   handleJob(endInterrupted, runEndInterrupted),
   handleJob(findSilentBroadcasts, runFindSilent),
   handleJob(trimBroadcast, runTrimBroadcast),
+  handleJob(failLostTrims, runFailLostTrims),
   handleJob(countBroadcastViewers, runCountViewers),
   handleJob(moveByClock, (ctx, { videoId }) => moveOn(ctx, videoId)),
   handleJob(moveAllByClock, runMoveAllByClock),
@@ -51,6 +53,7 @@ export const broadcastJobs: HandledJob[] = [
 
 export const broadcastSchedules = [
   scheduleCron(findSilentBroadcasts, '* * * * *', {}),
+  scheduleCron(failLostTrims, '*/5 * * * *', {}),
   scheduleCron(countBroadcastViewers, '* * * * *', {}),
   scheduleCron(moveAllByClock, '* * * * *', {}),
 ]

@@ -14,8 +14,9 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { sendNodeMessage } from '../../../platform/push/node-messages.ts'
 import { findRenditionsByMediaKey } from '../processing/queries.ts'
+import { storageKey } from '../videos/media-keys.ts'
 import { growingOf, primaryRenditionsOf } from '../videos/processing-columns.ts'
-import { readFilmPlaylist } from './film-playlists.ts'
+import { readRenditionPlaylist } from './rendition-playlists.ts'
 import type { BroadcastRow } from './queries.ts'
 import { broadcastTopic } from './segment-queries.ts'
 import * as queries from './schedule-queries.ts'
@@ -50,7 +51,7 @@ async function addEntries(ctx: Context, trx: Trx, row: BroadcastRow) {
   let planned = 0
   if (startsAt === null || isPlanned(last, now)) return { planned, endsAt: last?.endsAt ?? now }
   const ladder = await readLadder(trx, row)
-  let films = (await listFilms(trx, row)).filter((film) => film.hasAudio || !hasAudio(ladder))
+  let films = (await listShowableVideos(trx, row)).filter((film) => film.hasAudio || !hasAudio(ladder))
   while (!isPlanned(last, now)) {
     const next = chooseNextEntry(films, { last, startsAt, now, repeats })
     if (!next) break
@@ -73,10 +74,10 @@ async function readLadder(trx: Trx, { mediaKey }: BroadcastRow) {
 
 const withEnd = (entry: queries.VideoEntry) => ({ ...entry, endsAt: endOf(entry) })
 
-export const listFilms = async (
+export const listShowableVideos = async (
   trx: Trx,
   { playlistId, ownerId }: Pick<BroadcastRow, 'playlistId' | 'ownerId'>,
-) => (playlistId === null ? [] : queries.listFilms(trx, { playlistId, ownerId }))
+) => (playlistId === null ? [] : queries.listShowableVideos(trx, { playlistId, ownerId }))
 
 /** What players know of a film that nobody may see any longer stays in the numbers; the next film follows there. */
 async function removeHidden(ctx: Context, trx: Trx, videoId: number) {
@@ -125,8 +126,13 @@ async function readChosen(ctx: Context, entry: queries.EntryRow): Promise<Chosen
   return chosen
 }
 
-const readDurations = (ctx: Context, mediaKey: string, playlistFile: string) =>
-  readFilmPlaylist(ctx, mediaKey, playlistFile).then(
-    ({ segments }) => segments.map(({ durationSeconds }) => durationSeconds),
-    () => undefined,
-  )
+/** Undefined when the file is gone. An outage of the storage is thrown: it says nothing about the film. */
+async function readDurations(ctx: Context, mediaKey: string, playlistFile: string) {
+  try {
+    const { segments } = await readRenditionPlaylist(ctx, mediaKey, playlistFile)
+    return segments.map(({ durationSeconds }) => durationSeconds)
+  } catch (error) {
+    if (await ctx.storage.stat(storageKey(mediaKey, playlistFile))) throw error
+    return undefined
+  }
+}

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
 import { claimBroadcast } from './claim.ts'
 import { moveOn } from './clock.ts'
-import { createFilms } from './films.fixture.ts'
+import { createFinishedVideos } from './finished-videos.fixture.ts'
 
 // docs/live.md “Without an encoder”
 
@@ -16,7 +16,7 @@ const { as, app, ctx, clock, db } = api
 const boss = await api.newUser('boss', { isAdmin: true })
 const ada = await api.newUser('ada')
 const eve = await api.newUser('eve')
-const { createFilm, createPlaylist } = createFilms(api)
+const { createVideo, createPlaylist } = createFinishedVideos(api)
 let otherNode: TestApp
 beforeAll(async () => {
   await as(boss, siteSettings.update, { body: { broadcasts: { from: 'everyone' } } })
@@ -37,9 +37,9 @@ const end = (user: TestUser, id: number) => as(user, broadcasts.end, { params: {
 const hide = ({ id }: { id: number }) =>
   as(ada, videos.update, { params: { id }, body: { visibility: 'private' } })
 
-type Film = Awaited<ReturnType<typeof createFilm>>
+type FinishedVideo = Awaited<ReturnType<typeof createVideo>>
 
-async function onAir(films: readonly Film[], form: Parameters<typeof create>[2] = {}) {
+async function onAir(films: readonly FinishedVideo[], form: Parameters<typeof create>[2] = {}) {
   const { ok } = await create(ada, await createPlaylist(ada, films), form)
   await moveOn(ctx, ok.videoId)
   const video = (await as(null, videos.find, { params: { id: ok.videoId } })).ok
@@ -52,14 +52,14 @@ async function onAir(films: readonly Film[], form: Parameters<typeof create>[2] 
 const numberIn = (playlist: string, tag: string) =>
   Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(playlist)?.[1])
 /** Names of the films, in the order of the segments. */
-const filmsIn = (playlist: string, films: Record<string, Film>) =>
+const filmsIn = (playlist: string, films: Record<string, FinishedVideo>) =>
   [...playlist.matchAll(/^\.\.\/([^/]+)\/\S+\.mp4$/gm)].map(
     ([, key]) => Object.entries(films).find(([, film]) => film.mediaKey === key)?.[0] ?? '?',
   )
 
 describe('a playlist on air', () => {
   it('shows its films one after the other, from the beginning when it is over', async () => {
-    const films = { a: await createFilm(ada), b: await createFilm(ada, { visibility: 'unlisted' }) }
+    const films = { a: await createVideo(ada), b: await createVideo(ada, { visibility: 'unlisted' }) }
     const { id, hlsUrl, read } = await onAir([films.a, films.b])
     expect(await find(id)).toMatchObject({ state: 'live', source: 'playlist', playlist: { repeats: true } })
     const master = (await app.inject({ url: hlsUrl })).body
@@ -83,7 +83,7 @@ describe('a playlist on air', () => {
   })
 
   it('is the same on every node, and after a restart', async () => {
-    const { id, read } = await onAir([await createFilm(ada), await createFilm(ada)])
+    const { id, read } = await onAir([await createVideo(ada), await createVideo(ada)])
     for (const seconds of [0, 7, 33, 120, 45]) {
       clock.forward(seconds)
       await moveOn(ctx, id)
@@ -95,7 +95,7 @@ describe('a playlist on air', () => {
   })
 
   it('goes on where its clock is after an outage, with numbers that follow', async () => {
-    const { id, read } = await onAir([await createFilm(ada), await createFilm(ada)])
+    const { id, read } = await onAir([await createVideo(ada), await createVideo(ada)])
     clock.forward(20)
     const before = await read('360p')
     clock.forward(86_400 * 3)
@@ -109,12 +109,12 @@ describe('a playlist on air', () => {
 
   it('shows neither drafts and private films, nor those of others, nor silent ones among others', async () => {
     const films = {
-      public: await createFilm(ada),
-      draft: await createFilm(ada, { isPublished: false }),
-      private: await createFilm(ada, { visibility: 'private' }),
-      foreign: await createFilm(eve),
-      silent: await createFilm(ada, { hasSound: false }),
-      last: await createFilm(ada),
+      public: await createVideo(ada),
+      draft: await createVideo(ada, { isPublished: false }),
+      private: await createVideo(ada, { visibility: 'private' }),
+      foreign: await createVideo(eve),
+      silent: await createVideo(ada, { hasSound: false }),
+      last: await createVideo(ada),
     }
     const { read } = await onAir(Object.values(films))
     clock.forward(100)
@@ -123,8 +123,8 @@ describe('a playlist on air', () => {
 
   it('leaves a film that becomes private at once, keeps its numbers, and goes on with the next', async () => {
     const films = {
-      long: await createFilm(ada, { segments: 100 }),
-      next: await createFilm(ada, { segments: 100 }),
+      long: await createVideo(ada, { segments: 100 }),
+      next: await createVideo(ada, { segments: 100 }),
     }
     const { read } = await onAir([films.long, films.next])
     clock.forward(30)
@@ -148,7 +148,7 @@ describe('a playlist on air', () => {
   })
 
   it('leaves out what has become private before its entry', async () => {
-    const films = { a: await createFilm(ada), b: await createFilm(ada), c: await createFilm(ada) }
+    const films = { a: await createVideo(ada), b: await createVideo(ada), c: await createVideo(ada) }
     const { id, read } = await onAir([films.a, films.b, films.c])
     await as(ada, videos.remove, { params: { id: films.b.id } })
     await moveOn(ctx, id)
@@ -164,7 +164,7 @@ describe('a playlist on air', () => {
 
 describe('the end of a playlist on air', () => {
   it('comes after its last film, where it does not repeat; nothing of it stays', async () => {
-    const { id, read } = await onAir([await createFilm(ada), await createFilm(ada)], { repeats: false })
+    const { id, read } = await onAir([await createVideo(ada), await createVideo(ada)], { repeats: false })
     clock.forward(15)
     expect(await read('360p')).not.toContain('ENDLIST')
     clock.forward(6)
@@ -175,7 +175,7 @@ describe('the end of a playlist on air', () => {
   })
 
   it('comes when nothing is left to show', async () => {
-    const film = await createFilm(ada)
+    const film = await createVideo(ada)
     const { id } = await onAir([film])
     await hide(film)
     await moveOn(ctx, id)
@@ -184,11 +184,21 @@ describe('the end of a playlist on air', () => {
     expect((await find(id)).state).toBe('ended')
   })
 
+  it('does not come with an outage of the storage', async () => {
+    const { ok } = await create(ada, await createPlaylist(ada, [await createVideo(ada)]))
+    const reading = vi.spyOn(ctx.storage, 'read').mockRejectedValue(new Error('The storage does not answer'))
+    await expect(moveOn(ctx, ok.videoId)).rejects.toThrow('The storage does not answer')
+    reading.mockRestore()
+    expect((await find(ok.videoId)).state).toBe('waiting')
+    await moveOn(ctx, ok.videoId)
+    expect((await find(ok.videoId)).state).toBe('live')
+  })
+
   it('by its owner or by staff, with an entry in the audit log', async () => {
-    const mine = await onAir([await createFilm(ada)])
+    const mine = await onAir([await createVideo(ada)])
     expect((await end(eve, mine.id)).status).toBe(403)
     expect((await end(ada, mine.id)).ok.state).toBe('ended')
-    const other = await onAir([await createFilm(ada)])
+    const other = await onAir([await createVideo(ada)])
     expect((await end(boss, other.id)).ok.state).toBe('ended')
     const entries = await db
       .selectFrom('auditEntries')
@@ -201,8 +211,8 @@ describe('the end of a playlist on air', () => {
 
 describe('preparing it', () => {
   it('needs a playlist of one’s own with something to show', async () => {
-    const own = await createPlaylist(ada, [await createFilm(ada, { visibility: 'private' })])
-    const foreign = await createPlaylist(eve, [await createFilm(eve)])
+    const own = await createPlaylist(ada, [await createVideo(ada, { visibility: 'private' })])
+    const foreign = await createPlaylist(eve, [await createVideo(eve)])
     expect((await create(ada, foreign)).error.fields).toEqual({ playlist: 'Choose one of your playlists' })
     expect((await create(ada, own)).error.fields?.playlist).toMatch(/^No video of this playlist can be shown/)
     expect((await create(ada, 99_999)).status).toBe(400)
@@ -210,7 +220,7 @@ describe('preparing it', () => {
 
   it('can begin at an announced time', async () => {
     const startsAt = new Date(clock.now().getTime() + 60_000).toISOString()
-    const { ok } = await create(ada, await createPlaylist(ada, [await createFilm(ada)]), { startsAt })
+    const { ok } = await create(ada, await createPlaylist(ada, [await createVideo(ada)]), { startsAt })
     await moveOn(ctx, ok.videoId)
     expect((await find(ok.videoId)).state).toBe('scheduled')
     clock.forward(60)
@@ -219,7 +229,7 @@ describe('preparing it', () => {
   })
 
   it('never gets the encoder of its owner', async () => {
-    const { id } = await onAir([await createFilm(ada)])
+    const { id } = await onAir([await createVideo(ada)])
     const { key } = (await as(ada, streamKey.renew, {})).ok
     const claimed = await claimBroadcast(ctx, key)
     expect(claimed).toMatchObject({ ownerId: ada.id })

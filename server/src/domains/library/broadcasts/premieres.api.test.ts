@@ -8,7 +8,7 @@ import { startTestApp, type TestUser } from '../../../../test/harness.ts'
 import { markPlayable } from '../videos/media.ts'
 import { claimSession } from './claim.ts'
 import { moveOn } from './clock.ts'
-import { createFilms } from './films.fixture.ts'
+import { createFinishedVideos } from './finished-videos.fixture.ts'
 
 // docs/live.md “Without an encoder”
 
@@ -17,7 +17,7 @@ const { as, app, ctx, clock, db } = api
 const boss = await api.newUser('boss', { isAdmin: true })
 const ada = await api.newUser('ada')
 const eve = await api.newUser('eve')
-const { createFilm } = createFilms(api)
+const { createVideo } = createFinishedVideos(api)
 async function allow(from: 'nobody' | 'everyone') {
   expect((await as(boss, siteSettings.update, { body: { broadcasts: { from } } })).status).toBe(200)
 }
@@ -36,7 +36,7 @@ const get = (mediaKey: string, file: string, user?: TestUser) =>
   })
 const segmentsIn = (playlist: string) => playlist.match(/^growing\/\S+\.m4s$/gm) ?? []
 
-const draft = (segments = 5) => createFilm(ada, { isPublished: false, segments })
+const draft = (segments = 5) => createVideo(ada, { isPublished: false, segments })
 async function announced(segments?: number) {
   const film = await draft(segments)
   expect((await announce(ada, film.id)).status).toBe(201)
@@ -72,7 +72,7 @@ describe('a premiere is refused', () => {
   })
 
   it('for a film that was public, is not ready or has one, and for a time in the past', async () => {
-    const known = await createFilm(ada)
+    const known = await createVideo(ada)
     expect((await announce(ada, known.id)).error.message).toBe('This video was public already.')
     const unready = await draft()
     await db

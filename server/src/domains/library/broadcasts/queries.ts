@@ -2,7 +2,13 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../../platform/db/keyset.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { isVisibleTo, liveVideos, videosWithOwner, visibilityColumns } from '../videos/live-queries.ts'
+import {
+  isVisibleTo,
+  isWithdrawn,
+  liveVideos,
+  videosWithOwner,
+  visibilityColumns,
+} from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
 const managedColumns = [
@@ -136,6 +142,7 @@ export async function findForEncoder(trx: Trx, ownerId: number, announcedBefore:
     .where('v.ownerId', '=', ownerId)
     .where('b.source', '=', 'encoder')
     .where('v.deletedAt', 'is', null)
+    .where('v.takenDownAt', 'is', null)
     .where('v.broadcastState', 'in', ['live', 'interrupted', 'scheduled', 'waiting'])
     .where((eb) =>
       eb.or([eb('v.broadcastState', '!=', 'scheduled'), eb('v.broadcastStartsAt', '<=', announcedBefore)]),
@@ -188,6 +195,18 @@ export async function markTrimmed(trx: Trx, videoId: number, startSeconds: numbe
     .execute()
 }
 
+/** Returns the videos. Trim and job are stored in one transaction, so that none is without its job before it has run. */
+export async function failTrimsWithoutJob(trx: Trx, jobName: string) {
+  const { rows } = await sql<{ videoId: number }>`
+    update broadcasts b set trim = b.trim || '{"hasFailed": true}'
+     where not (b.trim ->> 'hasFailed')::boolean
+       and not exists (
+         select from pgboss.job
+          where name = ${jobName} and singleton_key = b.video_id::text and state in ('created', 'retry', 'active'))
+    returning b.video_id`.execute(trx)
+  return rows.map(({ videoId }) => videoId)
+}
+
 interface Heartbeat {
   videoId: number
   ingestId: string
@@ -195,13 +214,18 @@ interface Heartbeat {
   health: object | null
 }
 
-/** Returns false when another session writes the broadcast, or none any longer. */
+/** Returns false when another session writes the broadcast, or none any longer, or when none may. */
 export async function recordHeartbeat(db: Db, { videoId, ingestId, now, health }: Heartbeat) {
   const { numUpdatedRows } = await db
     .updateTable('broadcasts')
     .set({ ingestSeenAt: now, ...(health && { health: JSON.stringify(health) }) })
     .where('videoId', '=', videoId)
     .where('ingestId', '=', ingestId)
+    .where(
+      'videoId',
+      'not in',
+      videosWithOwner(db).select('v.id').where('v.id', '=', videoId).where(isWithdrawn),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -217,12 +241,12 @@ export const listSilent = (db: Db, seenBefore: Date) =>
     .limit(100)
     .execute()
 
-/** Broadcasts without an encoder that are on air, or should be. */
+/** Broadcasts without an encoder that are on air, or should be. In the trash they stand still. */
 export const listMovedByClock = (db: Db, now: Date) =>
-  db
-    .selectFrom('broadcasts as b')
-    .innerJoin('videos as v', 'v.id', 'b.videoId')
+  videosWithOwner(db)
+    .innerJoin('broadcasts as b', 'b.videoId', 'v.id')
     .select('b.videoId')
+    .where((eb) => eb.not(isWithdrawn))
     .where('b.source', '!=', 'encoder')
     .where('b.endedAt', 'is', null)
     .where((eb) => eb.or([eb('v.broadcastStartsAt', 'is', null), eb('v.broadcastStartsAt', '<=', now)]))

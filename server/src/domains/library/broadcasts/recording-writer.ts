@@ -38,6 +38,8 @@ export interface RecordingWriter {
 const maxPendingBytes = 64 * 1024 ** 2
 const outageMs = 60_000
 const retryMs = 500
+/** Shorter than the five seconds that a session gets before another one takes its place (`stop-session.ts`). */
+const trustedMs = 4000
 /** Players that are a little behind still ask for parts. */
 const keepPartsMs = 20_000
 
@@ -53,6 +55,7 @@ export function createRecordingWriter(
   const { videoId, mediaKey, ingestId, run } = recorded
   const queues = new Map<string, { tail: Promise<void>; bytes: number }>()
   let hasFailed = false
+  const claim = trustClaim(ctx, recorded)
   const fail = (error: unknown) => {
     if (!hasFailed) onFailure(error)
     hasFailed = true
@@ -63,7 +66,7 @@ export function createRecordingWriter(
     queue.bytes += bytes
     if (queue.bytes > maxPendingBytes) fail(new RecordingError('too_slow'))
     queue.tail = queue.tail
-      .then(() => (hasFailed ? undefined : retryDuringOutage(work)))
+      .then(() => (hasFailed ? undefined : retryDuringOutage(() => claim.assertHeld().then(work))))
       .catch(fail)
       .finally(() => (queue.bytes -= bytes))
   }
@@ -93,13 +96,31 @@ export function createRecordingWriter(
           startedAt,
           run,
         }
+        const insertedAt = ctx.now()
         if (!(await queries.insert(ctx.db, { segment, ingestId, mediaKey })))
           throw new RecordingError('taken_over')
+        claim.confirm(insertedAt)
         forgetParts(ctx, mediaKey, { name, position })
       })
     },
     settle: async () => {
       await Promise.all([...queues.values()].map(({ tail }) => tail))
+    },
+  }
+}
+
+/** A node that was suspended must not overwrite files of the session that took its place. */
+function trustClaim(ctx: Context, recorded: RecordedBroadcast) {
+  let confirmedAt = ctx.now()
+  const confirm = (at: Date) => (confirmedAt = at)
+  return {
+    confirm,
+    /** @throws RecordingError taken_over */
+    assertHeld: async () => {
+      const now = ctx.now()
+      if (now.getTime() - confirmedAt.getTime() < trustedMs) return
+      if (!(await queries.isWriter(ctx.db, recorded))) throw new RecordingError('taken_over')
+      confirm(now)
     },
   }
 }

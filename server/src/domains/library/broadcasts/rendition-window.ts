@@ -31,10 +31,10 @@ export interface WindowClock {
   /** In place of the master playlist of a film, whose renditions lie open. */
   masterPlaylist?: string
   /** A file of the folder `growing`; undefined for what does not exist, or is not due. */
-  findPart?: (file: string) => FilmPart | undefined
+  findPart?: (file: string) => PremierePart | undefined
 }
 
-export interface FilmPart {
+export interface PremierePart {
   mediaFile: string
   range: { start: number; end: number }
 }

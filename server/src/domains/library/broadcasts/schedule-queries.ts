@@ -11,7 +11,7 @@ const isVisible = sql<boolean>`(${isVisibleTo({ id: null, canSeeAll: false }, nu
   and v.restricted_in_countries = '{}' and v.playable_at is not null
   and (v.broadcast_state is null or v.broadcast_state = 'ended'))`
 
-export type VideoRow = Awaited<ReturnType<typeof listFilms>>[number]
+export type VideoRow = Awaited<ReturnType<typeof listShowableVideos>>[number]
 
 interface PlaylistOfOwner {
   playlistId: number
@@ -19,7 +19,7 @@ interface PlaylistOfOwner {
 }
 
 /** The owner's films in a playlist of theirs that can be shown, in manual order. */
-export const listFilms = (db: Db, { playlistId, ownerId }: PlaylistOfOwner) =>
+export const listShowableVideos = (db: Db, { playlistId, ownerId }: PlaylistOfOwner) =>
   db
     .selectFrom('playlistItems as i')
     .innerJoin('playlists as l', 'l.id', 'i.playlistId')

@@ -9,7 +9,7 @@ import {
 import { renditionFiles } from '../../../media/encode/hls-arguments.ts'
 import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
-import { readFilmPlaylist } from './film-playlists.ts'
+import { readRenditionPlaylist } from './rendition-playlists.ts'
 import { moveByClock } from './job-definitions.ts'
 import type { BroadcastWindow, RenditionWindow, WindowClock } from './rendition-window.ts'
 import { listEntries, type EntryRow } from './schedule-queries.ts'
@@ -62,7 +62,7 @@ async function listSegments(ctx: Context, entry: EntryRow, name: string): Promis
   const { playlistFile, mediaFile } = renditionFiles(shown.rendition)
   const uri = `../${entry.mediaKey}/${mediaFile}`
   try {
-    const { init, segments } = await readFilmPlaylist(ctx, entry.mediaKey, playlistFile)
+    const { init, segments } = await readRenditionPlaylist(ctx, entry.mediaKey, playlistFile)
     return listEntrySegments(entry, name, { source: { uri, init, isVisible: entry.isVisible }, segments })
   } catch (error) {
     // Of a film that was deleted only the numbers are left.

@@ -57,6 +57,17 @@ export async function insert(db: Db, { segment, ingestId, mediaKey }: WrittenSeg
   return rows.length > 0
 }
 
+/** False when another session writes the broadcast, or none any longer. */
+export async function isWriter(db: Db, { videoId, ingestId }: { videoId: number; ingestId: string }) {
+  const row = await db
+    .selectFrom('broadcasts')
+    .select('videoId')
+    .where('videoId', '=', videoId)
+    .where('ingestId', '=', ingestId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Messages between nodes about what a broadcast has written (`broadcast-windows.ts`). */
 export const broadcastTopic = 'broadcast'
 

@@ -100,7 +100,7 @@ export async function createBroadcast(
 async function assertShowable(trx: Trx, playlist: { playlistId: number; ownerId: number }) {
   const refuse = (message: string) => new DomainError('invalid', message, { fields: { playlist: message } })
   if (!(await schedule.ownsPlaylist(trx, playlist))) throw refuse(t`Choose one of your playlists`)
-  if ((await schedule.listFilms(trx, playlist)).length > 0) return
+  if ((await schedule.listShowableVideos(trx, playlist)).length > 0) return
   throw refuse(t`No video of this playlist can be shown: it takes finished ones of yours, public or unlisted`)
 }
 

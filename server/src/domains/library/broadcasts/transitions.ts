@@ -11,6 +11,7 @@ import {
 } from '../processing/broadcast-renditions.ts'
 import { removeVideoFiles } from '../processing/job-definitions.ts'
 import { markPlayable, markUnplayable, updateMedia, withdrawPremiere } from '../videos/media.ts'
+import { isWithdrawnVideo } from '../videos/policy.ts'
 import { purgeVideo } from '../videos/trash.ts'
 import { endInterrupted } from './job-definitions.ts'
 import * as queries from './queries.ts'
@@ -29,7 +30,7 @@ interface BeganRenditions extends Session {
   height: number
 }
 
-interface BeganFilms {
+interface BeganByClock {
   startedAt: Date
   /** Of a playlist; a film has its own. */
   renditions?: readonly Rendition[]
@@ -54,7 +55,7 @@ export async function beginByClock(
   ctx: Context,
   trx: Trx,
   { videoId, mediaKey }: queries.BroadcastRow,
-  { startedAt, renditions }: BeganFilms,
+  { startedAt, renditions }: BeganByClock,
 ) {
   const [largest] = renditions ?? []
   if (renditions) await publishBroadcastRenditions(ctx, trx, { videoId, renditions })
@@ -65,11 +66,12 @@ export async function beginByClock(
   await sendState(trx, mediaKey, 'live')
 }
 
-/** The encoder is away: it may come back within the grace period. */
+/** The encoder is away: it may come back within the grace period, if the video is still there. */
 export const interrupt = (ctx: Context, { videoId, ingestId }: Session) =>
   ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, videoId)
     if (row?.ingestId !== ingestId) return
+    if (isWithdrawnVideo(row)) return finish(ctx, trx, row)
     const interruptedAt = ctx.now()
     await queries.update(trx, videoId, {
       ingestId: null,
@@ -122,7 +124,7 @@ async function discard(ctx: Context, trx: Trx, { videoId, mediaKey }: queries.Br
   await discardBroadcastRenditions(trx, videoId)
   await segments.remove(trx, videoId)
   await markUnplayable(trx, videoId, ctx.now())
-  await addJob(trx, removeVideoFiles, { mediaKey, uploadKey: null })
+  await addJob(trx, removeVideoFiles, { mediaKey, uploadKey: null, keepsPictures: true })
 }
 
 /** Readers of its playlists wait for it. */

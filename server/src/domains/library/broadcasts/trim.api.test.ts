@@ -1,6 +1,7 @@
 import { broadcasts } from '@kinora/contract/library/broadcasts/calls'
 import { captions } from '@kinora/contract/library/captions/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
+import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClip } from '../../../../test/clips.ts'
 import { createProcessedVideo, processingSteps } from '../../../../test/processed-video.ts'
 import { parseMediaPlaylist } from '../../../media/hls/media-playlist.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
+import { failLostTrims, trimBroadcast } from './job-definitions.ts'
 import { runTrimBroadcast } from './trim.ts'
 
 // docs/live.md “Cutting”
@@ -141,7 +144,25 @@ describe('cutting the recording of a broadcast', () => {
     expect((await findBroadcast(id)).trim).toEqual({ startSeconds: 0, endSeconds: 6, hasFailed: true })
     expect((await trim(ada, id, 0, 6)).status).toBe(200)
   }, 120_000)
+
+  it('says so too when its job ended without a word', async () => {
+    await runPendingJobs(api, await addLookForLostTrims())
+    expect((await findBroadcast(id)).trim?.hasFailed).toBe(false)
+    await sql`update pgboss.job set state = 'failed' where name = ${trimBroadcast.name}`.execute(db)
+    await runPendingJobs(api, await addLookForLostTrims())
+    expect((await findBroadcast(id)).trim?.hasFailed).toBe(true)
+  })
+
+  it('leaves the film of a premiere alone: it was uploaded', async () => {
+    await db.updateTable('broadcasts').set({ source: 'film' }).where('videoId', '=', id).execute()
+    expect((await trim(ada, id, 0, 6)).error.message).toBe('Nothing was kept.')
+  })
 })
+
+async function addLookForLostTrims() {
+  await ctx.transaction((trx) => addJob(trx, failLostTrims, {}))
+  return failLostTrims.name
+}
 
 const formatClock = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, '0')}`
 const formatCue = ({ startMs, endMs, text }: { startMs: number; endMs: number; text: string }) =>

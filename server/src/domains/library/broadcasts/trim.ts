@@ -10,7 +10,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { isExternalInterruption, isRetryable } from '../processing/failures.ts'
 import { findForPipeline } from '../processing/queries.ts'
 import { trimRecording } from '../processing/trim-recording.ts'
-import { trimBroadcast } from './job-definitions.ts'
+import { trimBroadcast, type failLostTrims } from './job-definitions.ts'
 import { isOwnBroadcast } from './policy.ts'
 import { presentBroadcast } from './present.ts'
 import * as queries from './queries.ts'
@@ -35,6 +35,8 @@ const isBeingCut = ({ trim }: Pick<queries.BroadcastRow, 'trim'>) =>
 
 function assertTrimmable(row: queries.BroadcastRow) {
   const refuse = (message: string) => new DomainError('conflict', message)
+  // What has no encoder keeps nothing of its own: the film of a premiere is an upload.
+  if (row.source !== 'encoder') throw refuse(t`Nothing was kept.`)
   if (row.broadcastState !== 'ended') throw refuse(t`This broadcast has not ended yet.`)
   if (row.playableAt === null) throw refuse(t`Nothing was kept.`)
   if (row.stage !== 'done') throw refuse(t`The recording is being prepared. Try again later.`)
@@ -52,6 +54,12 @@ function assertSpan({ startSeconds, endSeconds }: Trim, durationSeconds: number)
       'endSeconds',
       t`${plural({ seconds }, { one: 'Leave at least # second', other: 'Leave at least # seconds' })}`,
     )
+}
+
+/** A job that crashed or expired at its last attempt could not say so. */
+export const runFailLostTrims: JobHandler<typeof failLostTrims> = async (ctx, _payload, { log }) => {
+  const lost = await ctx.transaction((trx) => queries.failTrimsWithoutJob(trx, trimBroadcast.name))
+  if (lost.length > 0) log.error({ videoIds: lost }, 'cutting recordings was given up')
 }
 
 export const runTrimBroadcast: JobHandler<typeof trimBroadcast> = async (ctx, { videoId }, run) => {

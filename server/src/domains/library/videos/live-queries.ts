@@ -29,6 +29,9 @@ export const liveColumns = sql`id, owner_id, is_published, playable_at, deleted_
 const isAllowedIn = (country: Country) =>
   country === null ? sql<boolean>`true` : sql<boolean>`not (${country} = any(v.restricted_in_countries))`
 
+/** Deleted, taken down, or of a suspended owner. */
+export const isWithdrawn = sql<boolean>`(v.deleted_at is not null or v.taken_down_at is not null or u.hidden_at is not null)`
+
 export const isLive = (country: Country = currentCountry()) =>
   sql<boolean>`(${isLiveRow} and u.hidden_at is null and ${isAllowedIn(country)})`
 

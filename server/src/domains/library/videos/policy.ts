@@ -35,6 +35,10 @@ export const isPublicVideo = (video: VisibilityFacts, country: Country = current
   video.ownerHiddenAt === null &&
   (country === null || !video.restrictedInCountries.includes(country))
 
+/** Nothing more is added to it, whoever may still see it. */
+export const isWithdrawnVideo = ({ deletedAt, takenDownAt, ownerHiddenAt }: VisibilityFacts) =>
+  deletedAt !== null || takenDownAt !== null || ownerHiddenAt !== null
+
 /** Public in every country, so that shared caches may store it. */
 export const isPublicEverywhere = (video: VisibilityFacts) =>
   isPublicVideo(video, null) && video.restrictedInCountries.length === 0

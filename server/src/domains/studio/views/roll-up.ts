@@ -11,6 +11,7 @@ import { rollUpChannels, type maintainViewLedger, type rollUpViews } from './job
 import { deleteExpiredRows } from './ledger-queries.ts'
 import { createUpcomingPartitions } from './month-partitions.ts'
 import { rollUpOrigins } from './origin-queries.ts'
+import { rollUpRetention } from './retention-queries.ts'
 import { minViewIdAt } from './view-id.ts'
 
 const dayMs = 86_400_000
@@ -113,7 +114,7 @@ function rollUpDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day
     await queries.rollUpDays(trx, ids, spans)
     await saveReturningViewers(trx, ids, { spans, timeZone })
     await rollUpOrigins(trx, ids, spans)
-    await queries.rollUpRetention(trx, ids, { spans, completeFrom })
+    await rollUpRetention(trx, ids, { spans, completeFrom })
     await queries.saveRollUpProgress(trx, ids, {
       timeZone,
       rolledUpUntil: addDays(days.at(-1) ?? completeFrom, 1),

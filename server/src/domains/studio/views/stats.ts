@@ -12,6 +12,7 @@ import { startOfDay, localDay, addDays, daysBetween, daySpans, type Day } from '
 import * as queries from './stats-queries.ts'
 import type { DayStats, StatsSubject } from './stats-queries.ts'
 import { listOrigins as queryOrigins } from './origin-queries.ts'
+import { listRetentionDeltas, listRolledUpPlays } from './retention-queries.ts'
 
 // Statistics for creators by days of the channel's time zone, including today in real time.
 
@@ -127,8 +128,8 @@ export async function findRetention(
 ): Promise<number[]> {
   const { rolledUp, live } = await splitRange(ctx, request)
   const [plays, turns] = await Promise.all([
-    rolledUp ? queries.listRolledUpPlays(ctx.reads, request.videoId, rolledUp) : [],
-    live.length > 0 ? queries.listRetentionDeltas(ctx.reads, request, live) : [],
+    rolledUp ? listRolledUpPlays(ctx.reads, request.videoId, rolledUp) : [],
+    live.length > 0 ? listRetentionDeltas(ctx.reads, request, live) : [],
   ])
   const sums = Array.from({ length: 100 }, () => 0)
   for (const { hundredth, plays: count } of plays) sums[hundredth] = (sums[hundredth] ?? 0) + count

@@ -2,18 +2,22 @@ import type { Context } from '../../../context.ts'
 import { parseMediaPlaylist, type ByteRange, type Segment } from '../../../media/hls/media-playlist.ts'
 import { storageKey } from '../videos/media-keys.ts'
 
-export interface FilmPlaylist {
+export interface RenditionPlaylist {
   init: ByteRange
   segments: Segment[]
 }
 
 /** Playlists of films never change: a replaced file gets another folder. */
 const keptPlaylists = 200
-const playlistsOfNode = new WeakMap<Context['storage'], Map<string, Promise<FilmPlaylist>>>()
+const playlistsOfNode = new WeakMap<Context['storage'], Map<string, Promise<RenditionPlaylist>>>()
 
 /** The segments of a finished rendition. */
-export function readFilmPlaylist(ctx: Context, mediaKey: string, file: string): Promise<FilmPlaylist> {
-  const known = playlistsOfNode.get(ctx.storage) ?? new Map<string, Promise<FilmPlaylist>>()
+export function readRenditionPlaylist(
+  ctx: Context,
+  mediaKey: string,
+  file: string,
+): Promise<RenditionPlaylist> {
+  const known = playlistsOfNode.get(ctx.storage) ?? new Map<string, Promise<RenditionPlaylist>>()
   playlistsOfNode.set(ctx.storage, known)
   const key = storageKey(mediaKey, file)
   const reading = known.get(key) ?? read(ctx, key)
@@ -25,7 +29,7 @@ export function readFilmPlaylist(ctx: Context, mediaKey: string, file: string): 
   return reading
 }
 
-async function read({ storage }: Context, key: string): Promise<FilmPlaylist> {
+async function read({ storage }: Context, key: string): Promise<RenditionPlaylist> {
   const { init, segments } = parseMediaPlaylist((await storage.read(key)).toString())
   return { init: init ?? { offset: 0, length: 0 }, segments }
 }

@@ -10,7 +10,7 @@ import { markPlayable } from '../videos/media.ts'
 const initBytes = 700
 const segmentBytes = 100
 
-interface FilmDetails {
+interface VideoDetails {
   title?: string
   isPublished?: boolean
   visibility?: 'public' | 'unlisted' | 'private'
@@ -58,10 +58,10 @@ async function storeRendition({ ctx }: TestApp, mediaKey: string, rendition: Ren
 }
 
 /** Finished films without an encode: rows, playlists, and files whose bytes name the film and the place in it. */
-export function createFilms(api: TestApp) {
+export function createFinishedVideos(api: TestApp) {
   const { ctx, db } = api
 
-  const createFilm = async (
+  const createVideo = async (
     owner: TestUser,
     {
       title = 'Film',
@@ -70,7 +70,7 @@ export function createFilms(api: TestApp) {
       heights = [360],
       hasSound = true,
       segments = 3,
-    }: FilmDetails = {},
+    }: VideoDetails = {},
   ) => {
     const mediaKey = randomUUID().slice(0, 16)
     const durationSeconds = (segments - 1) * segmentSeconds + 2
@@ -103,5 +103,5 @@ export function createFilms(api: TestApp) {
     return Number(ok.id)
   }
 
-  return { createFilm, createPlaylist }
+  return { createVideo, createPlaylist }
 }

@@ -10,18 +10,18 @@ import { decodeWarnings, makeClip, probeClip } from '../../../../test/clips.ts'
 import { startTestApp } from '../../../../test/harness.ts'
 import { createProcessedVideo } from '../../../../test/processed-video.ts'
 import { moveOn } from './clock.ts'
-import { createFilms } from './films.fixture.ts'
+import { createFinishedVideos } from './finished-videos.fixture.ts'
 
 // docs/live.md “Without an encoder”: what is computed plays.
 
 const api = await startTestApp()
 const { as, clock, ctx } = api
 const ada = await api.newUser('ada', { isAdmin: true })
-const { createPlaylist } = createFilms(api)
+const { createPlaylist } = createFinishedVideos(api)
 let folder: string
 let address: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kinora-films-'))
+  folder = await mkdtemp(join(tmpdir(), 'kinora-scheduled-'))
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   await as(ada, siteSettings.update, { body: { broadcasts: { from: 'everyone' } } })
 })

@@ -7,9 +7,9 @@ import type { ByteRange, Segment } from '../../../media/hls/media-playlist.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'
 import { findRenditionsByMediaKey } from '../processing/queries.ts'
 import { primaryRenditionsOf } from '../videos/processing-columns.ts'
-import { readFilmPlaylist, type FilmPlaylist } from './film-playlists.ts'
+import { readRenditionPlaylist, type RenditionPlaylist } from './rendition-playlists.ts'
 import { broadcastPlaylistFile } from './plan-encode.ts'
-import type { BroadcastWindow, FilmPart, RenditionWindow, WindowClock } from './rendition-window.ts'
+import type { BroadcastWindow, PremierePart, RenditionWindow, WindowClock } from './rendition-window.ts'
 
 interface Premiere {
   mediaKey: string
@@ -17,7 +17,7 @@ interface Premiere {
   broadcastStartsAt: Date | null
 }
 
-interface FilmRendition {
+interface PremiereRendition {
   name: string
   window: RenditionWindow
   init: ByteRange
@@ -31,17 +31,20 @@ interface FilmRendition {
  * What a film shows at its premiere: as much as its clock has reached, and a target duration more, since players stay that
  * far behind the end. Undefined for a video whose renditions are gone.
  */
-export async function loadFilmWindow(ctx: Context, premiere: Premiere): Promise<BroadcastWindow | undefined> {
+export async function loadPremiereWindow(
+  ctx: Context,
+  premiere: Premiere,
+): Promise<BroadcastWindow | undefined> {
   const { mediaKey, broadcastStartsAt: startsAt, state } = premiere
   const row = await findRenditionsByMediaKey(ctx.db, mediaKey)
   const renditions = row ? primaryRenditionsOf(row) : []
   if (renditions.length === 0 || startsAt === null) return undefined
   const playlists = await Promise.all(
-    renditions.map(({ playlistFile }) => readFilmPlaylist(ctx, mediaKey, playlistFile)),
+    renditions.map(({ playlistFile }) => readRenditionPlaylist(ctx, mediaKey, playlistFile)),
   )
   const target = targetDurationOf(playlists.flatMap(({ segments }) => segments))
-  const films = renditions.map(({ name, mediaFile }, index): FilmRendition => {
-    const { init, segments } = playlists[index] as FilmPlaylist
+  const films = renditions.map(({ name, mediaFile }, index): PremiereRendition => {
+    const { init, segments } = playlists[index] as RenditionPlaylist
     return { name, mediaFile, init, segments, endSeconds: 0, window: createWindow(name, target) }
   })
   const window: BroadcastWindow = {
@@ -69,7 +72,7 @@ const createWindow = (name: string, targetDurationSeconds: number): RenditionWin
 
 function createClock(
   window: BroadcastWindow,
-  films: readonly FilmRendition[],
+  films: readonly PremiereRendition[],
   { startsAt, aheadMs }: { startsAt: Date; aheadMs: number },
 ): WindowClock {
   const beganMs = startsAt.getTime() - aheadMs
@@ -91,12 +94,12 @@ const withComputedPlaylist = ({ iframes: _iframes, ...rendition }: Rendition): R
   playlistFile: broadcastPlaylistFile(rendition.name),
 })
 
-const isComplete = ({ window, segments }: FilmRendition) => window.openPosition === segments.length
+const isComplete = ({ window, segments }: PremiereRendition) => window.openPosition === segments.length
 
-const nextEnd = ({ window, segments, endSeconds }: FilmRendition) =>
+const nextEnd = ({ window, segments, endSeconds }: PremiereRendition) =>
   endSeconds + (segments[window.openPosition]?.durationSeconds ?? Infinity)
 
-function listUntil(film: FilmRendition, seconds: number, startedAt: Date) {
+function listUntil(film: PremiereRendition, seconds: number, startedAt: Date) {
   const { window, segments } = film
   while (!isComplete(film) && nextEnd(film) <= seconds) {
     const position = window.openPosition
@@ -108,7 +111,7 @@ function listUntil(film: FilmRendition, seconds: number, startedAt: Date) {
   }
 }
 
-function findPart(films: readonly FilmRendition[], file: string): FilmPart | undefined {
+function findPart(films: readonly PremiereRendition[], file: string): PremierePart | undefined {
   const segment = parseGrowingSegmentName(file)
   const name = segment?.name ?? file.replace(/-init\.mp4$/, '')
   const film = films.find((one) => one.name === name)
