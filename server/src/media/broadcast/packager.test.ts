@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseFragments } from '../hls/fragments.ts'
 import { createRecordingPackager, packageTracks, trackBoxes, type TrackSpec } from './broadcast.fixture.ts'
+import { maxSegmentSeconds } from './segment-writer.ts'
 
 /** 25 frames a second, in the timescale of FLV by ffmpeg. */
 const video = (seconds: number, more: Partial<TrackSpec> = {}): TrackSpec => ({
@@ -172,7 +173,7 @@ it.each([
   const total = run.segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   expect(total).toBeCloseTo(endSeconds, 6)
   expect(total).toBeGreaterThan(3)
-  expect(total).toBeLessThanOrEqual(10)
+  expect(Math.max(...durationsOf(run, '720p'))).toBeLessThanOrEqual(maxSegmentSeconds)
 })
 
 it('does not wait for ever for a rendition that does not begin, and ends without one', () => {
@@ -184,6 +185,26 @@ it('does not wait for ever for a rendition that does not begin, and ends without
   const other = createRecordingPackager({ names: ['720p', 'audio'] })
   for (const bytes of trackBoxes(video(3))) other.packager.read('720p', bytes)
   expect([other.packager.end(), other.run.segments.length]).toEqual([3, 2])
+})
+
+it('ends a run that never began, and whose picture stops having keyframes', () => {
+  const { packager, run } = createRecordingPackager({ names: ['720p', 'audio'] })
+  const feed = () => {
+    for (const bytes of trackBoxes(video(30, { keyAt: (frame) => frame === 0 || frame === 50 })))
+      packager.read('720p', bytes)
+  }
+  expect(feed).toThrow(expect.objectContaining({ code: 'missing_rendition' }))
+  const endSeconds = packager.end()
+  expect(durationsOf(run, '720p')).toEqual([2, endSeconds - 2])
+  expect(endSeconds).toBeCloseTo(2 + maxSegmentSeconds, 1)
+})
+
+it('keeps every segment within the target duration, also one that waits for others at the end', () => {
+  const run = packageTracks({
+    '720p': video(6.2, { keyAt: (frame) => frame === 0 || frame === 50 }),
+    audio: audio(7),
+  })
+  expect(Math.max(...durationsOf(run, '720p'))).toBeLessThanOrEqual(maxSegmentSeconds)
 })
 
 it('ends without anything', () => {

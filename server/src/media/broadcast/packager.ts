@@ -28,8 +28,6 @@ export interface PackagerOptions extends SegmentListener {
   baseSeconds: number
   /** Of the first segment of each rendition; 0 by default. */
   firstPositions?: Readonly<Record<string, number>> | undefined
-  /** A run ends with an error before a segment is longer. */
-  maxSegmentSeconds?: number | undefined
   onInit: (name: string, bytes: Buffer) => void
 }
 
@@ -39,11 +37,10 @@ export interface Packager {
    * @throws BroadcastError; `end` still closes what came before
    */
   read: (name: string, bytes: Buffer) => void
-  /** Closes the open segments; returns where the run ends in the broadcast. */
+  /** Closes the open segments with what fits, and throws nothing; returns where the run ends in the broadcast. */
   end: () => number
 }
 
-const defaultMaxSegmentSeconds = 10
 /** Until the last rendition has begun: encoders are behind a copy. */
 const maxHeldSeconds = 20
 const maxHeldBytes = 64 * 1024 ** 2
@@ -75,8 +72,9 @@ export function createPackager(options: PackagerOptions): Packager {
   return {
     read: (name, bytes) => readers.get(name)?.(bytes),
     end: () => {
-      if (![...tracks.values()].some(({ writer }) => writer)) start()
-      return endRun([...tracks.values()], baseSeconds)
+      const all = [...tracks.values()]
+      if (!all.some(({ writer }) => writer) && startRun(all, options)) all.forEach(releaseFitting)
+      return endRun(all, baseSeconds)
     },
   }
 }
@@ -111,6 +109,15 @@ function release(track: Track) {
   for (const sample of held) track.writer.add(sample)
 }
 
+/** Up to a sample that cannot follow: the run ends there. */
+function releaseFitting(track: Track) {
+  try {
+    release(track)
+  } catch (error) {
+    if (!(error instanceof BroadcastError)) throw error
+  }
+}
+
 function checkHeld({ name, held, timescale }: Track) {
   const seconds = ((held.at(-1)?.decodeTime ?? 0) - (held[0]?.decodeTime ?? 0)) / timescale
   const bytes = held.reduce((sum, sample) => sum + sample.bytes.length, 0)
@@ -120,7 +127,7 @@ function checkHeld({ name, held, timescale }: Track) {
 
 /** Gives each track that has begun its place in the broadcast; false when none has. */
 function startRun(tracks: Track[], options: PackagerOptions) {
-  const { baseSeconds, firstPositions = {}, maxSegmentSeconds = defaultMaxSegmentSeconds } = options
+  const { baseSeconds, firstPositions = {} } = options
   const begun = tracks.flatMap((track) => {
     const [first] = track.held
     return first ? [{ track, firstSeconds: first.decodeTime / track.timescale }] : []
@@ -141,7 +148,6 @@ function startRun(tracks: Track[], options: PackagerOptions) {
       shift: Math.round((baseSeconds - originSeconds) * timescale),
       startSeconds: startOf(firstSeconds),
       firstPosition: firstPositions[name] ?? 0,
-      maxSegmentSeconds,
       boundaries: isVideo ? videoBoundaries : createAudioBoundaries(startOf(firstSeconds)),
     })
   }

@@ -4,6 +4,8 @@ import { classifyTag } from '../../../media/rtmp/classify-tag.ts'
 import type { FlvTag } from '../../../media/rtmp/flv-tags.ts'
 import type { EndReason, PublishSink } from '../../../media/rtmp/publishing.ts'
 import { broadcastRenditionNames, type BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
+import { BroadcastError } from '../../../media/broadcast/broadcast-error.ts'
+import { maxSegmentSeconds } from '../../../media/broadcast/segment-writer.ts'
 import type { Context } from '../../../context.ts'
 import { isOutage } from '../../../platform/errors/outage.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
@@ -149,7 +151,9 @@ function startRun(session: Session, tags: readonly FlvTag[], { endSeconds, first
   })
   session.run = run
   for (const tag of tags) void run.write(tag)
-  void run.ended.then((end) => continueAfter(session, run, end))
+  run.ended
+    .then((end) => continueAfter(session, run, end))
+    .catch((error: unknown) => failRecording(session, error))
 }
 
 /** On air once every rendition has something to play. */
@@ -200,12 +204,20 @@ function continueAfter(session: Session, run: EncodeRun, end: EncodeRunEnd) {
     { videoId: claim.videoId, err: end.error, output: end.lastErrorOutput },
     'ffmpeg of a broadcast ended and is started again',
   )
-  if (session.restarts.length > maxRestarts || !feed.hasKeyframe())
-    return stop(session, t`The stream of your encoder cannot be read. Restart it.`)
-  if (end.error?.code === 'segment_too_long' && session.plan)
-    session.plan = { ...session.plan, copiesVideo: false }
+  const refusal = refuseRestart(session, end.error)
+  if (refusal) return stop(session, refusal)
   startRun(session, feed.beginning(), { endSeconds: end.endSeconds, firstPositions: end.nextPositions })
 }
+
+/** What comes since the last keyframe would be repeated, and end the next run as well. */
+function refuseRestart({ plan, feed, restarts }: Session, error: unknown) {
+  const isTooLong = error instanceof BroadcastError && error.code === 'segment_too_long'
+  if (isTooLong && plan?.copiesVideo && feed.seconds() > maxSegmentSeconds)
+    return t`Keyframes are too far apart. Set the keyframe interval of your encoder to 2 seconds.`
+  return restarts.length > maxRestarts || !feed.hasKeyframe() ? unreadableStream() : undefined
+}
+
+const unreadableStream = () => t`The stream of your encoder cannot be read. Restart it.`
 
 type Measured = ReturnType<Session['observer']['health']>
 
