@@ -11,7 +11,8 @@
 // - A part is one fragment and lasts at most `partSeconds`; its segment consists of nothing else.
 // - A part is emitted with the first sample behind it, a segment with its last part: no later than one frame.
 // - When a run ends, all renditions end at the same moment: `end()` returns it, and the next run starts there.
-// - Nothing is emitted until every rendition has begun. What is held, and each segment, is bounded.
+// - Nothing is emitted until every rendition has begun, and nothing at all when one does not: else the broadcast would go on
+//   without it, or with a hole in it. What is held, and each segment, is bounded.
 //
 // The feed of a run begins with a keyframe, so that audio does not begin long before the picture.
 import { timescaleOf, trackKindOf } from '../hls/fragments.ts'
@@ -50,9 +51,6 @@ export const maxHoldSeconds = 1
 export function createPackager(options: PackagerOptions): Packager {
   const { names, baseSeconds, onInit } = options
   const tracks = new Map(names.map((name) => [name, createTrack(name)]))
-  const start = () => {
-    if (startRun([...tracks.values()], options)) for (const track of tracks.values()) release(track)
-  }
   const readers = new Map(
     [...tracks.values()].map((track) => {
       const read = createFragmentReader({
@@ -62,8 +60,11 @@ export function createPackager(options: PackagerOptions): Packager {
         },
         onFragment: (fragment) => {
           hold(track, readSamples(fragment))
-          if (!track.writer && [...tracks.values()].every(({ held }) => held.length > 0)) start()
-          release(track)
+          const all = [...tracks.values()]
+          if (!track.writer && all.every(({ held }) => held.length > 0)) {
+            startRun(all, options)
+            all.forEach(release)
+          } else release(track)
         },
       })
       return [track.name, read]
@@ -71,11 +72,7 @@ export function createPackager(options: PackagerOptions): Packager {
   )
   return {
     read: (name, bytes) => readers.get(name)?.(bytes),
-    end: () => {
-      const all = [...tracks.values()]
-      if (!all.some(({ writer }) => writer) && startRun(all, options)) all.forEach(releaseFitting)
-      return endRun(all, baseSeconds)
-    },
+    end: () => endRun([...tracks.values()], baseSeconds),
   }
 }
 
@@ -109,15 +106,6 @@ function release(track: Track) {
   for (const sample of held) track.writer.add(sample)
 }
 
-/** Up to a sample that cannot follow: the run ends there. */
-function releaseFitting(track: Track) {
-  try {
-    release(track)
-  } catch (error) {
-    if (!(error instanceof BroadcastError)) throw error
-  }
-}
-
 function checkHeld({ name, held, timescale }: Track) {
   const seconds = ((held.at(-1)?.decodeTime ?? 0) - (held[0]?.decodeTime ?? 0)) / timescale
   const bytes = held.reduce((sum, sample) => sum + sample.bytes.length, 0)
@@ -125,13 +113,13 @@ function checkHeld({ name, held, timescale }: Track) {
     throw new BroadcastError('missing_rendition', `${name} waits for others`)
 }
 
-/** Gives each track that has begun its place in the broadcast; false when none has. */
+/** Gives each track its place in the broadcast, once all have begun. */
 function startRun(tracks: Track[], options: PackagerOptions) {
   const { baseSeconds, firstPositions = {} } = options
-  const begun = tracks.flatMap((track) => {
-    const [first] = track.held
-    return first ? [{ track, firstSeconds: first.decodeTime / track.timescale }] : []
-  })
+  const begun = tracks.map((track) => ({
+    track,
+    firstSeconds: (track.held[0]?.decodeTime ?? 0) / track.timescale,
+  }))
   const originSeconds = Math.min(...begun.map(({ firstSeconds }) => firstSeconds))
   const startOf = (seconds: number) =>
     baseSeconds + (seconds - originSeconds > maxStartGapSeconds ? seconds - originSeconds : 0)
@@ -151,7 +139,6 @@ function startRun(tracks: Track[], options: PackagerOptions) {
       boundaries: isVideo ? videoBoundaries : createAudioBoundaries(startOf(firstSeconds)),
     })
   }
-  return begun.length > 0
 }
 
 function endRun(tracks: Track[], baseSeconds: number) {

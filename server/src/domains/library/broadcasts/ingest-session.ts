@@ -13,7 +13,7 @@ import type { BroadcastMessage } from './broadcast-windows.ts'
 import type { Claim } from './claim.ts'
 import { createEncoderFeed } from './encoder-feed.ts'
 import { startEncodeRun, type EncodeRun, type EncodeRunEnd } from './encode-run.ts'
-import { describeRenditions, isNodeBusy, planEncode } from './plan-encode.ts'
+import { audioName, describeRenditions, isNodeBusy, planEncode } from './plan-encode.ts'
 import * as queries from './queries.ts'
 import { createRecordingWriter, RecordingError } from './recording-writer.ts'
 import { createRestreams, type Restreams } from './restreams.ts'
@@ -75,7 +75,7 @@ function createSession(ctx: Context, { claim, encoder, stop: stopEncoder }: Inge
     stopEncoder,
     maxKbps: Infinity,
     maxSeconds: Infinity,
-    observer: createStreamObserver(),
+    observer: createStreamObserver({ expectsAudio: claim.begun.some(({ name }) => name === audioName) }),
     feed: createEncoderFeed(),
     /** Tags before there is a plan. */
     observed: new Array<FlvTag>(),
@@ -116,11 +116,11 @@ function receiveTag(session: Session, tag: FlvTag): Promise<void> | undefined {
     stop(session, t`No picture arrives. Check the sources of your encoder.`)
     return undefined
   }
-  session.plan = planEncode(facts, {
-    ...session.claim,
-    isBusy: isNodeBusy(),
-    begun: Object.keys(session.claim.firstPositions),
-  })
+  session.plan = planEncode(facts, { ...session.claim, isBusy: isNodeBusy() })
+  if (!session.plan) {
+    failRecording(session, new RecordingError('settings_changed'))
+    return undefined
+  }
   startRun(session, session.observed, { endSeconds: session.claim.baseSeconds, ...session.claim })
   session.observed = []
   return undefined
@@ -214,7 +214,8 @@ function refuseRestart({ plan, feed, restarts }: Session, error: unknown) {
   const isTooLong = error instanceof BroadcastError && error.code === 'segment_too_long'
   if (isTooLong && plan?.copiesVideo && feed.seconds() > maxSegmentSeconds)
     return t`Keyframes are too far apart. Set the keyframe interval of your encoder to 2 seconds.`
-  return restarts.length > maxRestarts || !feed.hasKeyframe() ? unreadableStream() : undefined
+  const isIncomplete = error instanceof BroadcastError && error.code === 'missing_rendition'
+  return isIncomplete || restarts.length > maxRestarts || !feed.hasKeyframe() ? unreadableStream() : undefined
 }
 
 const unreadableStream = () => t`The stream of your encoder cannot be read. Restart it.`
@@ -237,7 +238,7 @@ function describeHealth(session: Session, measured: Measured): BroadcastHealth |
 
 async function beat(session: Session) {
   const { ctx, claim, observer } = session
-  const measured = observer.health()
+  const measured = observer.health({ hasAudio: Boolean(session.plan?.input.audio) })
   const health = describeHealth(session, measured)
   void followRestreams(session)
   try {

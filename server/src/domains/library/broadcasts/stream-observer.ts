@@ -43,6 +43,7 @@ function sizeOf(videoConfig: Buffer, metadata: StreamMetadata) {
 
 interface Observed {
   obstacles: readonly CopyObstacle[]
+  /** Viewers have sound. */
   hasAudio: boolean
 }
 
@@ -59,7 +60,7 @@ const warningsOf = (
 ]
 
 /** Watches what an encoder sends: what it is, and how well it comes. */
-export function createStreamObserver(maxKbps = () => Infinity) {
+export function createStreamObserver({ expectsAudio }: { expectsAudio: boolean }) {
   const meter = createStreamMeter()
   let metadata: StreamMetadata = {}
   let videoConfig: Buffer | undefined
@@ -99,8 +100,8 @@ export function createStreamObserver(maxKbps = () => Infinity) {
     facts: (): StreamFacts | 'wait' | 'no-video' => {
       const isLate = latestMs - (firstMs ?? latestMs) > maxWaitMs
       if (!videoConfig || frames.length === 0) return isLate ? 'no-video' : 'wait'
-      const choice = chooseVideo({ config: videoConfig, frames, maxKbps: maxKbps() }, isLate)
-      if (!choice) return 'wait'
+      const choice = chooseVideo({ config: videoConfig, frames, maxKbps: Infinity }, isLate)
+      if (!choice || (expectsAudio && !audioConfig && !isLate)) return 'wait'
       const size = sizeOf(videoConfig, metadata)
       if (!size) return 'no-video'
       const frameRate = metadata.frameRate ?? measureFrameRate(frames)
@@ -110,9 +111,9 @@ export function createStreamObserver(maxKbps = () => Infinity) {
       const audio = audioConfig ? chooseAudio(audioConfig) : null
       return { video: { ...choice, ...size, frameRate }, audio }
     },
-    health: () => {
+    health: ({ hasAudio }: Pick<Observed, 'hasAudio'>) => {
       const found = meter.measure(performance.now() / 1000)
-      const warnings = warningsOf(found, { obstacles, hasAudio: audioConfig !== undefined })
+      const warnings = warningsOf(found, { obstacles, hasAudio })
       return { ...found, encoder: metadata.encoder ?? null, warnings }
     },
   }
