@@ -286,6 +286,6 @@ async function close(session: Session) {
   if (!session.isOver) return
   await ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, claim.videoId)
-    if (row?.broadcastState === 'interrupted') await finish(ctx, trx, row)
+    if (row?.broadcastState === 'interrupted') await finish(ctx, trx, { ...row, ingestId: claim.ingestId })
   })
 }
