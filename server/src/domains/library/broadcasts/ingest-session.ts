@@ -1,10 +1,11 @@
 import type { BroadcastHealth } from '@kinora/contract/library/broadcasts/schemas'
 import { t } from '@kinora/contract/text/translate'
 import { classifyTag } from '../../../media/rtmp/classify-tag.ts'
-import type { FlvTag } from '../../../media/rtmp/flv-tags.ts'
+import { flvTagBytes, type FlvTag } from '../../../media/rtmp/flv-tags.ts'
 import type { EndReason, PublishSink } from '../../../media/rtmp/publishing.ts'
 import { broadcastRenditionNames, type BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
 import { BroadcastError } from '../../../media/broadcast/broadcast-error.ts'
+import { maxQueuedBytes } from '../../../media/broadcast/run-broadcast.ts'
 import { maxSegmentSeconds } from '../../../media/broadcast/segment-writer.ts'
 import type { Context } from '../../../context.ts'
 import { isOutage } from '../../../platform/errors/outage.ts'
@@ -79,6 +80,7 @@ function createSession(ctx: Context, { claim, encoder, stop: stopEncoder }: Inge
     feed: createEncoderFeed(),
     /** Tags before there is a plan. */
     observed: new Array<FlvTag>(),
+    observedBytes: 0,
     plan: undefined as BroadcastPlan | undefined,
     run: undefined as EncodeRun | undefined,
     /** Once the broadcast is on air. */
@@ -110,8 +112,13 @@ function receiveTag(session: Session, tag: FlvTag): Promise<void> | undefined {
   if (session.run) return session.run.write(tag)
   if (session.plan) return undefined // between two runs; the next one repeats it
   session.observed.push(tag)
+  session.observedBytes += flvTagBytes(tag)
   const facts = session.observer.facts()
-  if (facts === 'wait') return undefined
+  if (facts === 'wait') {
+    // The first run takes them at once.
+    if (session.observedBytes > maxQueuedBytes) stop(session, unreadableStream())
+    return undefined
+  }
   if (facts === 'no-video') {
     stop(session, t`No picture arrives. Check the sources of your encoder.`)
     return undefined

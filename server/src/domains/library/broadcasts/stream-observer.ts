@@ -66,8 +66,7 @@ export function createStreamObserver({ expectsAudio }: { expectsAudio: boolean }
   let videoConfig: Buffer | undefined
   let audioConfig: Buffer | undefined
   let frames: ObservedFrame[] = []
-  let firstMs: number | undefined
-  let latestMs = 0
+  let beganAt: number | undefined
   let isDecided = false
   let obstacles: CopyObstacle[] = []
 
@@ -92,16 +91,18 @@ export function createStreamObserver({ expectsAudio }: { expectsAudio: boolean }
       metadata = { ...metadata, ...found }
     },
     addTag: (tag: FlvTag, kind: TagClass['kind']) => {
-      firstMs ??= tag.timestampMs
-      latestMs = tag.timestampMs
+      beganAt ??= performance.now()
       adders[kind]?.(tag)
     },
     /** Once the first seconds have come. */
     facts: (): StreamFacts | 'wait' | 'no-video' => {
-      const isLate = latestMs - (firstMs ?? latestMs) > maxWaitMs
+      // Its own times may stand still.
+      const now = performance.now()
+      const isLate = now - (beganAt ?? now) > maxWaitMs
       if (!videoConfig || frames.length === 0) return isLate ? 'no-video' : 'wait'
+      if (expectsAudio && !audioConfig && !isLate) return 'wait'
       const choice = chooseVideo({ config: videoConfig, frames, maxKbps: Infinity }, isLate)
-      if (!choice || (expectsAudio && !audioConfig && !isLate)) return 'wait'
+      if (!choice) return 'wait'
       const size = sizeOf(videoConfig, metadata)
       if (!size) return 'no-video'
       const frameRate = metadata.frameRate ?? measureFrameRate(frames)
