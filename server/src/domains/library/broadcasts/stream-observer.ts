@@ -66,7 +66,7 @@ export function createStreamObserver({ expectsAudio }: { expectsAudio: boolean }
   let videoConfig: Buffer | undefined
   let audioConfig: Buffer | undefined
   let frames: ObservedFrame[] = []
-  let beganAt: number | undefined
+  let beganAt = Infinity
   let isDecided = false
   let obstacles: CopyObstacle[] = []
 
@@ -78,6 +78,7 @@ export function createStreamObserver({ expectsAudio }: { expectsAudio: boolean }
     const presentationSeconds = decodeSeconds + compositionMs(tag) / 1000
     frames.push({ isKey, bytes, decodeSeconds, presentationSeconds })
   }
+  const hasAwaitedAudio = () => !expectsAudio || audioConfig !== undefined
   const adders: Partial<Record<TagClass['kind'], (tag: FlvTag) => void>> = {
     'video-sequence-header': (tag) => (videoConfig = videoConfigOf(tag)),
     'audio-sequence-header': (tag) => (audioConfig = audioConfigOf(tag)),
@@ -91,17 +92,16 @@ export function createStreamObserver({ expectsAudio }: { expectsAudio: boolean }
       metadata = { ...metadata, ...found }
     },
     addTag: (tag: FlvTag, kind: TagClass['kind']) => {
-      beganAt ??= performance.now()
+      beganAt = Math.min(beganAt, performance.now())
       adders[kind]?.(tag)
     },
     /** Once the first seconds have come. */
     facts: (): StreamFacts | 'wait' | 'no-video' => {
       // Its own times may stand still.
-      const now = performance.now()
-      const isLate = now - (beganAt ?? now) > maxWaitMs
+      const isLate = performance.now() > beganAt + maxWaitMs
       if (!videoConfig || frames.length === 0) return isLate ? 'no-video' : 'wait'
-      if (expectsAudio && !audioConfig && !isLate) return 'wait'
-      const choice = chooseVideo({ config: videoConfig, frames, maxKbps: Infinity }, isLate)
+      const choice =
+        hasAwaitedAudio() || isLate ? chooseVideo({ config: videoConfig, frames }, isLate) : undefined
       if (!choice) return 'wait'
       const size = sizeOf(videoConfig, metadata)
       if (!size) return 'no-video'
