@@ -77,6 +77,7 @@ it('plays while it is sent, and is a film at once when it ends', async () => {
   // A player that is ahead waits until the segment is there.
   const next = await read(`${video}?_HLS_msn=${count}`)
   expect(next.body).toContain(`growing/240p-${count}.m4s`)
+  expect((await read(`${video}?_HLS_msn=${count + 100}`)).statusCode).toBe(400)
   const segmentUrl = video.replace(/[^/]+$/, `growing/240p-${count}.m4s`)
   const segment = await read(segmentUrl)
   expect([segment.statusCode, segment.headers['content-type']]).toEqual([200, 'video/iso.segment'])
