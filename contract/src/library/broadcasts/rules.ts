@@ -26,7 +26,7 @@ export const broadcastLimits = {
 export const whipPath = '/whip'
 
 /** What the encoder sends, against what plays well. */
-export const healthWarnings = ['keyframes', 'profile', 'bitrate', 'frames', 'noAudio'] as const
+export const healthWarnings = ['keyframes', 'profile', 'frames', 'noAudio'] as const
 export type HealthWarning = (typeof healthWarnings)[number]
 
 /** An address for encoders: of RTMP, with the name of an application, and without the key or a password. */

@@ -18,12 +18,8 @@ export interface ListedPart {
 export interface OpenSegment {
   position: number
   parts: readonly ListedPart[]
-  /** Of the first segment, and after each discontinuity. */
+  /** Of the first segment of a run. */
   startedAt?: Date | undefined
-  /** The first of a run that follows an interruption. */
-  isDiscontinuous?: boolean | undefined
-  /** From here on; the usual one of the rendition by default. */
-  initFile?: string | undefined
 }
 
 export interface ListedSegment extends OpenSegment {
@@ -37,6 +33,8 @@ export interface PlaylistState {
   /** `_HLS_skip=YES`: leave out what the player knows. */
   skips?: boolean | undefined
 }
+
+type BegunPlaylist = PlaylistSettings & { firstPosition: number | undefined }
 
 /** Multiples of the target duration at which a player stays behind the edge (RFC 8216bis, 4.4.3.8), and of PART-TARGET. */
 const holdBackTargets = 3
@@ -64,7 +62,7 @@ export function createBroadcastPlaylist(settings: PlaylistSettings) {
   const keepRecent = () => {
     const skippedUntil = endSeconds - skipTargets * targetDurationSeconds
     const older = recent.filter((segment) => segment.endSeconds <= skippedUntil)
-    for (const segment of older) olderText += segmentLines(segment, settings, false)
+    for (const segment of older) olderText += segmentLines(segment, { ...settings, firstPosition }, false)
     recent.splice(0, older.length)
     olderSegments += older.length
   }
@@ -74,7 +72,7 @@ export function createBroadcastPlaylist(settings: PlaylistSettings) {
     return recent
       .map((segment) => {
         const showsParts = segment.endSeconds - segment.durationSeconds >= partsFrom - 0.001
-        return segmentLines(segment, settings, showsParts && settings.isLowLatency)
+        return segmentLines(segment, { ...settings, firstPosition }, showsParts && settings.isLowLatency)
       })
       .join('')
   }
@@ -84,7 +82,7 @@ export function createBroadcastPlaylist(settings: PlaylistSettings) {
     addSegment: (segment: ListedSegment) => {
       endSeconds += segment.durationSeconds
       firstPosition ??= segment.position
-      recent.push({ ...withFirstInit(segment, settings, firstPosition), endSeconds })
+      recent.push({ ...segment, endSeconds })
       keepRecent()
     },
     format: ({ openSegment, isEnded, skips = false }: PlaylistState) => {
@@ -94,7 +92,7 @@ export function createBroadcastPlaylist(settings: PlaylistSettings) {
         headLines(settings, sequence, isEnded),
         isSkipping ? `#EXT-X-SKIP:SKIPPED-SEGMENTS=${olderSegments}\n` : olderText,
         formatRecent(),
-        isEnded ? '#EXT-X-ENDLIST\n' : openLines(openSegment, settings, sequence),
+        isEnded ? '#EXT-X-ENDLIST\n' : openLines(openSegment, { ...settings, firstPosition: sequence }),
       ].join('')
     },
   }
@@ -128,19 +126,9 @@ function headLines(
 
 const toText = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
 
-function withFirstInit<Segment extends OpenSegment>(
-  segment: Segment,
-  { name }: PlaylistSettings,
-  firstPosition: number,
-): Segment {
-  const isFirst = segment.position === firstPosition
-  return isFirst ? { ...segment, initFile: segment.initFile ?? growingFiles(name).initFile } : segment
-}
-
 /** What stands before the parts of a segment. */
-const beginLines = ({ isDiscontinuous, initFile, startedAt }: OpenSegment) => [
-  ...(isDiscontinuous ? ['#EXT-X-DISCONTINUITY'] : []),
-  ...(initFile ? [`#EXT-X-MAP:URI="${initFile}"`] : []),
+const beginLines = ({ position, startedAt }: OpenSegment, { name, firstPosition }: BegunPlaylist) => [
+  ...(position === firstPosition ? [`#EXT-X-MAP:URI="${growingFiles(name).initFile}"`] : []),
   ...(startedAt ? [`#EXT-X-PROGRAM-DATE-TIME:${startedAt.toISOString()}`] : []),
 ]
 
@@ -152,21 +140,21 @@ function partLines({ position, parts }: OpenSegment, { name }: PlaylistSettings)
   })
 }
 
-const segmentLines = (segment: ListedSegment, settings: PlaylistSettings, showsParts: boolean) =>
+const segmentLines = (segment: ListedSegment, playlist: BegunPlaylist, showsParts: boolean) =>
   toText([
-    ...beginLines(segment),
-    ...(showsParts ? partLines(segment, settings) : []),
+    ...beginLines(segment, playlist),
+    ...(showsParts ? partLines(segment, playlist) : []),
     `#EXTINF:${segment.durationSeconds.toFixed(6)},`,
-    growingFiles(settings.name).segmentFile(segment.position),
+    growingFiles(playlist.name).segmentFile(segment.position),
   ])
 
-function openLines(openSegment: OpenSegment | undefined, settings: PlaylistSettings, firstPosition: number) {
-  if (!openSegment || !settings.isLowLatency) return ''
+function openLines(openSegment: OpenSegment | undefined, playlist: BegunPlaylist) {
+  if (!openSegment || !playlist.isLowLatency) return ''
   const { position, parts } = openSegment
-  const next = growingFiles(settings.name).partFile(position, parts.length)
+  const next = growingFiles(playlist.name).partFile(position, parts.length)
   return toText([
-    ...beginLines(withFirstInit(openSegment, settings, firstPosition)),
-    ...partLines(openSegment, settings),
+    ...beginLines(openSegment, playlist),
+    ...partLines(openSegment, playlist),
     `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${next}"`,
   ])
 }

@@ -8,7 +8,6 @@ export type CopyObstacle =
   | 'keyframes'
   /** Frames before a keyframe in time, but behind it in the stream. */
   | 'openGops'
-  | 'bitRate'
 
 export interface ObservedFrame {
   decodeSeconds: number
@@ -35,13 +34,11 @@ export interface VideoObservation {
   config: Buffer
   /** In the order of the stream, from the first keyframe on. */
   frames: readonly ObservedFrame[]
-  /** More is not sent on to viewers. */
-  maxKbps: number
 }
 
 /** Undefined while more frames are needed, unless `isComplete`: the publisher sends no more. */
 export function chooseVideo(
-  { config, frames, maxKbps }: VideoObservation,
+  { config, frames }: VideoObservation,
   isComplete = false,
 ): VideoChoice | undefined {
   const isPlain = parseSequenceParameters(config) !== null
@@ -54,9 +51,8 @@ export function chooseVideo(
     profile: !isPlain,
     keyframes: longestKeyframeSeconds > maxKeyframeSeconds,
     openGops: hasOpenGops(frames),
-    bitRate: kbps > maxKbps,
   }
-  const all: CopyObstacle[] = ['profile', 'keyframes', 'openGops', 'bitRate']
+  const all: CopyObstacle[] = ['profile', 'keyframes', 'openGops']
   const obstacles = all.filter((obstacle) => found[obstacle])
   return { copiesVideo: obstacles.length === 0, obstacles, longestKeyframeSeconds, kbps }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseFragments } from '../hls/fragments.ts'
 import { createRecordingPackager, packageTracks, trackBoxes, type TrackSpec } from './broadcast.fixture.ts'
+import { maxSegmentSeconds } from './segment-writer.ts'
 
 /** 25 frames a second, in the timescale of FLV by ffmpeg. */
 const video = (seconds: number, more: Partial<TrackSpec> = {}): TrackSpec => ({
@@ -172,18 +173,30 @@ it.each([
   const total = run.segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   expect(total).toBeCloseTo(endSeconds, 6)
   expect(total).toBeGreaterThan(3)
-  expect(total).toBeLessThanOrEqual(10)
+  expect(Math.max(...durationsOf(run, '720p'))).toBeLessThanOrEqual(maxSegmentSeconds)
 })
 
-it('does not wait for ever for a rendition that does not begin, and ends without one', () => {
-  const { packager } = createRecordingPackager({ names: ['720p', 'audio'] })
-  const feed = () => {
-    for (const bytes of trackBoxes(video(30))) packager.read('720p', bytes)
-  }
-  expect(feed).toThrow(expect.objectContaining({ code: 'missing_rendition' }))
-  const other = createRecordingPackager({ names: ['720p', 'audio'] })
-  for (const bytes of trackBoxes(video(3))) other.packager.read('720p', bytes)
-  expect([other.packager.end(), other.run.segments.length]).toEqual([3, 2])
+it.each([
+  ['has a keyframe every two seconds', {}],
+  ['stops having keyframes', { keyAt: (frame: number) => frame === 0 || frame === 50 }],
+])(
+  'does not wait for ever for a rendition that does not begin, and leaves nothing: a picture that %s',
+  (_, more) => {
+    const { packager, run } = createRecordingPackager({ names: ['720p', 'audio'], baseSeconds: 12 })
+    const feed = () => {
+      for (const bytes of trackBoxes(video(30, more))) packager.read('720p', bytes)
+    }
+    expect(feed).toThrow(expect.objectContaining({ code: 'missing_rendition' }))
+    expect([packager.end(), run.segments]).toEqual([12, []])
+  },
+)
+
+it('keeps every segment within the target duration, also one that waits for others at the end', () => {
+  const run = packageTracks({
+    '720p': video(6.2, { keyAt: (frame) => frame === 0 || frame === 50 }),
+    audio: audio(7),
+  })
+  expect(Math.max(...durationsOf(run, '720p'))).toBeLessThanOrEqual(maxSegmentSeconds)
 })
 
 it('ends without anything', () => {

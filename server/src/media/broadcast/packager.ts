@@ -11,7 +11,8 @@
 // - A part is one fragment and lasts at most `partSeconds`; its segment consists of nothing else.
 // - A part is emitted with the first sample behind it, a segment with its last part: no later than one frame.
 // - When a run ends, all renditions end at the same moment: `end()` returns it, and the next run starts there.
-// - Nothing is emitted until every rendition has begun. What is held, and each segment, is bounded.
+// - Nothing is emitted until every rendition has begun, and nothing at all when one does not: else the broadcast would go on
+//   without it, or with a hole in it. What is held, and each segment, is bounded.
 //
 // The feed of a run begins with a keyframe, so that audio does not begin long before the picture.
 import { timescaleOf, trackKindOf } from '../hls/fragments.ts'
@@ -28,8 +29,6 @@ export interface PackagerOptions extends SegmentListener {
   baseSeconds: number
   /** Of the first segment of each rendition; 0 by default. */
   firstPositions?: Readonly<Record<string, number>> | undefined
-  /** A run ends with an error before a segment is longer. */
-  maxSegmentSeconds?: number | undefined
   onInit: (name: string, bytes: Buffer) => void
 }
 
@@ -39,11 +38,10 @@ export interface Packager {
    * @throws BroadcastError; `end` still closes what came before
    */
   read: (name: string, bytes: Buffer) => void
-  /** Closes the open segments; returns where the run ends in the broadcast. */
+  /** Closes the open segments with what fits, and throws nothing; returns where the run ends in the broadcast. */
   end: () => number
 }
 
-const defaultMaxSegmentSeconds = 10
 /** Until the last rendition has begun: encoders are behind a copy. */
 const maxHeldSeconds = 20
 const maxHeldBytes = 64 * 1024 ** 2
@@ -53,9 +51,6 @@ export const maxHoldSeconds = 1
 export function createPackager(options: PackagerOptions): Packager {
   const { names, baseSeconds, onInit } = options
   const tracks = new Map(names.map((name) => [name, createTrack(name)]))
-  const start = () => {
-    if (startRun([...tracks.values()], options)) for (const track of tracks.values()) release(track)
-  }
   const readers = new Map(
     [...tracks.values()].map((track) => {
       const read = createFragmentReader({
@@ -65,8 +60,11 @@ export function createPackager(options: PackagerOptions): Packager {
         },
         onFragment: (fragment) => {
           hold(track, readSamples(fragment))
-          if (!track.writer && [...tracks.values()].every(({ held }) => held.length > 0)) start()
-          release(track)
+          const all = [...tracks.values()]
+          if (!track.writer && all.every(({ held }) => held.length > 0)) {
+            startRun(all, options)
+            all.forEach(release)
+          } else release(track)
         },
       })
       return [track.name, read]
@@ -74,10 +72,7 @@ export function createPackager(options: PackagerOptions): Packager {
   )
   return {
     read: (name, bytes) => readers.get(name)?.(bytes),
-    end: () => {
-      if (![...tracks.values()].some(({ writer }) => writer)) start()
-      return endRun([...tracks.values()], baseSeconds)
-    },
+    end: () => endRun([...tracks.values()], baseSeconds),
   }
 }
 
@@ -118,13 +113,13 @@ function checkHeld({ name, held, timescale }: Track) {
     throw new BroadcastError('missing_rendition', `${name} waits for others`)
 }
 
-/** Gives each track that has begun its place in the broadcast; false when none has. */
+/** Gives each track its place in the broadcast, once all have begun. */
 function startRun(tracks: Track[], options: PackagerOptions) {
-  const { baseSeconds, firstPositions = {}, maxSegmentSeconds = defaultMaxSegmentSeconds } = options
-  const begun = tracks.flatMap((track) => {
-    const [first] = track.held
-    return first ? [{ track, firstSeconds: first.decodeTime / track.timescale }] : []
-  })
+  const { baseSeconds, firstPositions = {} } = options
+  const begun = tracks.map((track) => ({
+    track,
+    firstSeconds: (track.held[0]?.decodeTime ?? 0) / track.timescale,
+  }))
   const originSeconds = Math.min(...begun.map(({ firstSeconds }) => firstSeconds))
   const startOf = (seconds: number) =>
     baseSeconds + (seconds - originSeconds > maxStartGapSeconds ? seconds - originSeconds : 0)
@@ -141,11 +136,9 @@ function startRun(tracks: Track[], options: PackagerOptions) {
       shift: Math.round((baseSeconds - originSeconds) * timescale),
       startSeconds: startOf(firstSeconds),
       firstPosition: firstPositions[name] ?? 0,
-      maxSegmentSeconds,
       boundaries: isVideo ? videoBoundaries : createAudioBoundaries(startOf(firstSeconds)),
     })
   }
-  return begun.length > 0
 }
 
 function endRun(tracks: Track[], baseSeconds: number) {

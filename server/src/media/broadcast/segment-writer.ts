@@ -38,7 +38,6 @@ export interface SegmentWriterOptions extends SegmentListener {
   /** Of the first sample, which begins there even if its own time is a little later. */
   startSeconds: number
   firstPosition: number
-  maxSegmentSeconds: number
   boundaries: SegmentBoundaries
 }
 
@@ -48,6 +47,11 @@ export const partSeconds = 0.5
 const minPartShare = 0.85
 /** More than a segment has, so that sequence numbers increase from segment to segment. */
 export const sequencesPerSegment = 1000
+/**
+ * A run ends with an error before a segment is longer; rounded, it is EXT-X-TARGETDURATION (RFC 8216, 4.3.3.1). Enough for a
+ * keyframe that comes just before a segment may end, and the next one.
+ */
+export const maxSegmentSeconds = 4.4
 const maxSegmentBytes = 128 * 1024 ** 2
 
 /** Cuts the samples of one rendition into parts and segments; all times are in units of its track. */
@@ -78,10 +82,11 @@ export function createSegmentWriter(options: SegmentWriterOptions) {
       held = shifted
     },
     endSeconds: () => (held ? (held.decodeTime + held.duration) / timescale : undefined),
-    /** The last sample lasts until `endSeconds`. */
+    /** The last sample lasts until `endSeconds`, unless its segment would be too long. */
     end: (endSeconds: number) => {
       if (!held) return
-      const duration = Math.round(endSeconds * timescale) - held.decodeTime
+      const end = Math.min(Math.round(endSeconds * timescale), writer.latestEnd())
+      const duration = end - held.decodeTime
       writer.add({ ...held, duration: Math.max(1, duration) })
       writer.closeSegment()
       held = undefined
@@ -101,7 +106,7 @@ const emptyPart = (start: number): OpenPart => ({ start, duration: 0, samples: [
 
 /** Holds one open segment, and in it one open part. */
 function createPartWriter(options: SegmentWriterOptions) {
-  const { name, timescale, onPart, onSegment, maxSegmentSeconds } = options
+  const { name, timescale, onPart, onSegment } = options
   const longestPart = partSeconds * timescale
   let position = options.firstPosition - 1
   let segment = { start: 0, bytes: 0, parts: new Array<Buffer>() }
@@ -139,6 +144,7 @@ function createPartWriter(options: SegmentWriterOptions) {
       if (segment.bytes + bytes.length > maxSegmentBytes)
         throw new BroadcastError('too_large', `a segment of ${name}`)
     },
+    latestEnd: () => segment.start + Math.floor(maxSegmentSeconds * timescale),
     add: (sample: FragmentSample) => {
       part.samples.push(sample)
       part.duration += sample.duration

@@ -15,10 +15,13 @@ const sizeBytes = 4
 /** The beginning of a file: signature, version 1, sound and pictures, length of this header, size of no previous tag. */
 export const flvHeader: Buffer = Buffer.of(0x46, 0x4c, 0x56, 1, 0b101, 0, 0, 0, 9, 0, 0, 0, 0)
 
+export const flvTagBytes = ({ payload }: FlvTag) => tagHeaderBytes + payload.length + sizeBytes
+
 /** A tag and its size, as a file or pipe continues behind `flvHeader`. The format has 32 bits for the timestamp. */
-export function encodeFlvTag({ type, timestampMs, payload }: FlvTag): Buffer {
+export function encodeFlvTag(tag: FlvTag): Buffer {
+  const { type, timestampMs, payload } = tag
   const timestamp = timestampMs % 2 ** 32
-  const bytes = Buffer.allocUnsafe(tagHeaderBytes + payload.length + sizeBytes)
+  const bytes = Buffer.allocUnsafe(flvTagBytes(tag))
   bytes[0] = type
   bytes.writeUIntBE(payload.length, 1, 3)
   bytes.writeUIntBE(timestamp % 2 ** 24, 4, 3)

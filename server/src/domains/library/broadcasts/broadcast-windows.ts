@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
 import { createBroadcastPlaylist } from '../../../media/broadcast/broadcast-playlist.ts'
 import { loadPremiereWindow } from './premiere-window.ts'
+import { maxSegmentSeconds } from '../../../media/broadcast/segment-writer.ts'
 import type { BroadcastWindow, RenditionWindow, StoredPart } from './rendition-window.ts'
 import * as queries from './segment-queries.ts'
 import type { BroadcastSegment } from './segment-queries.ts'
@@ -27,8 +28,7 @@ interface OpenWindow extends BroadcastWindow {
   usedAt: number
 }
 
-/** Of copied pictures; keyframes may come early or late. */
-const targetDurationSeconds = 4
+const targetDurationSeconds = Math.round(maxSegmentSeconds)
 /** Playlists list the parts of no more segments. */
 const segmentsWithParts = 6
 const roundingSeconds = 0.01

@@ -9,8 +9,11 @@ import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
+import { findRenditionsByMediaKey } from '../processing/queries.ts'
 import { updateMedia } from '../videos/media.ts'
 import { isWithdrawnVideo } from '../videos/policy.ts'
+import { growingOf } from '../videos/processing-columns.ts'
+import type { BegunRendition } from './plan-encode.ts'
 import { canBroadcast, isOwnBroadcast } from './policy.ts'
 import * as queries from './queries.ts'
 import { recoverSegments } from './recover-segments.ts'
@@ -32,6 +35,7 @@ export interface Claim {
   /** Where this run continues: the end of what is stored. */
   baseSeconds: number
   firstPositions: Record<string, number>
+  begun: BegunRendition[]
 }
 
 interface Refusal {
@@ -106,10 +110,16 @@ export async function claimSession(
   if ('refusal' in verdict) return verdict
   await recoverSegments(ctx, { ...verdict, run: verdict.run - 1 })
   const ends = await listEnds(ctx.db, videoId)
+  const processing = await findRenditionsByMediaKey(ctx.db, verdict.mediaKey)
+  const growing = processing ? growingOf(processing) : []
   return {
     ...verdict,
     baseSeconds: Math.max(0, ...ends.map((end) => end.startSeconds + end.durationSeconds)),
     firstPositions: Object.fromEntries(ends.map(({ rendition, position }) => [rendition, position + 1])),
+    begun: ends.map(({ rendition: name }) => ({
+      name,
+      source: growing.find((one) => one.name === name)?.source,
+    })),
   }
 }
 
@@ -141,7 +151,7 @@ interface ClaimRequest {
   replaced?: string | null
 }
 
-type ClaimedSession = Omit<Claim, 'baseSeconds' | 'firstPositions'>
+type ClaimedSession = Omit<Claim, 'baseSeconds' | 'firstPositions' | 'begun'>
 type ClaimStep = ClaimedSession | Refusal | { replaces: queries.BroadcastRow }
 
 async function claim(ctx: Context, trx: Trx, request: ClaimRequest): Promise<ClaimStep> {

@@ -3,8 +3,7 @@ import {
   broadcastRenditionNames,
   type BroadcastPlan,
 } from '../../../media/broadcast/broadcast-arguments.ts'
-import { BroadcastError } from '../../../media/broadcast/broadcast-error.ts'
-import { createPackager, type Packager } from '../../../media/broadcast/packager.ts'
+import { createPackager } from '../../../media/broadcast/packager.ts'
 import { encodeFlvTag, flvHeader, type FlvTag } from '../../../media/rtmp/flv-tags.ts'
 import { tmpdir } from 'node:os'
 import { finished } from 'node:stream/promises'
@@ -22,7 +21,7 @@ export interface EncodeRunEnd {
   /** Where the next run continues. */
   endSeconds: number
   nextPositions: Record<string, number>
-  error: BroadcastError | undefined
+  error: unknown
   lastErrorOutput: string
 }
 
@@ -40,6 +39,7 @@ export function startEncodeRun(ctx: Context, options: EncodeRunOptions): EncodeR
   const { plan, baseSeconds, firstPositions, maxSeconds, output } = options
   const names = broadcastRenditionNames(plan)
   const nextPositions = { ...firstPositions }
+  let endSeconds = baseSeconds
   const packager = createPackager({
     ...output,
     names,
@@ -47,6 +47,7 @@ export function startEncodeRun(ctx: Context, options: EncodeRunOptions): EncodeR
     firstPositions,
     onSegment: (segment) => {
       nextPositions[segment.name] = segment.position + 1
+      endSeconds = Math.max(endSeconds, segment.startSeconds + segment.durationSeconds)
       output.onSegment(segment)
     },
   })
@@ -56,32 +57,28 @@ export function startEncodeRun(ctx: Context, options: EncodeRunOptions): EncodeR
     workingDir: tmpdir(),
     maxSeconds,
   })
-  let error: BroadcastError | undefined
-  const fail = (cause: unknown) => {
-    if (!(cause instanceof BroadcastError)) throw cause
-    error ??= cause
-    running.kill()
+  let error: unknown
+  const attempt = (work: () => void) => {
+    try {
+      work()
+    } catch (cause) {
+      error ??= cause
+      running.kill()
+    }
   }
   running.write(flvHeader)
   for (const [position, name] of names.entries())
     running.outputs[position]?.on('data', (bytes: Buffer) => {
-      if (!error) readPiece(packager, name, bytes, fail)
+      if (!error) attempt(() => packager.read(name, bytes))
     })
   const ended = running.ended.then(async ({ lastErrorOutput }) => {
     await Promise.allSettled(running.outputs.map((pipe) => finished(pipe)))
-    return { endSeconds: packager.end(), nextPositions, error, lastErrorOutput }
+    attempt(() => packager.end())
+    return { endSeconds, nextPositions, error, lastErrorOutput }
   })
   return {
     write: (tag) => (running.write(encodeFlvTag(tag)) ? undefined : running.drained()),
     end: running.end,
     ended,
-  }
-}
-
-function readPiece(packager: Packager, name: string, bytes: Buffer, onError: (error: unknown) => void) {
-  try {
-    packager.read(name, bytes)
-  } catch (error) {
-    onError(error)
   }
 }

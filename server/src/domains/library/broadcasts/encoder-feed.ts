@@ -7,6 +7,8 @@ export interface EncoderFeed {
   /** Descriptions of the stream, then everything since the last keyframe; empty before the first one. */
   beginning: () => FlvTag[]
   hasKeyframe: () => boolean
+  /** What came since the last keyframe. */
+  seconds: () => number
 }
 
 /** A keyframe of the next group comes long before; else the run has ended for it. */
@@ -39,5 +41,6 @@ export function createEncoderFeed(): EncoderFeed {
       return [...[...headers.values()].map((tag) => ({ ...tag, timestampMs: first })), ...since]
     },
     hasKeyframe: () => since.length > 0,
+    seconds: () => ((since.at(-1)?.timestampMs ?? 0) - (since[0]?.timestampMs ?? 0)) / 1000,
   }
 }

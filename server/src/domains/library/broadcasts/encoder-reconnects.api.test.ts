@@ -1,7 +1,10 @@
 import { broadcasts, streamKey } from '@kinora/contract/library/broadcasts/calls'
 import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
-import { claimBroadcast } from './claim.ts'
+import type { BroadcastMessage } from './broadcast-windows.ts'
+import { claimBroadcast, type Claim } from './claim.ts'
+import { broadcastTopic } from './segment-queries.ts'
+import { interrupt } from './transitions.ts'
 
 const api = await startTestApp()
 const { as, ctx, clock } = api
@@ -11,16 +14,27 @@ afterAll(() => api.close())
 
 const create = async (title: string) => (await as(ada, broadcasts.create, { body: { title } })).ok.videoId
 const end = (id: number) => as(ada, broadcasts.end, { params: { id } })
+const sessions = new Map<string, Claim>()
+const connect = async () => {
+  const claim = await claimBroadcast(ctx, key)
+  if ('ingestId' in claim) sessions.set(claim.ingestId, claim)
+  return claim
+}
+// As a session does that is told to stop.
+ctx.messages.subscribe(broadcastTopic, (message) => {
+  const session = sessions.get((message as BroadcastMessage).stop ?? '')
+  if (session) void interrupt(ctx, session)
+})
 const refusal = 'Your broadcast has ended. Stop your encoder, or prepare the next broadcast in the studio.'
 
 it('an encoder that connects again after the end opens nothing, until something is prepared or it is long ago', async () => {
   const first = await create('Over')
-  expect(await claimBroadcast(ctx, key)).toMatchObject({ videoId: first })
+  expect(await connect()).toMatchObject({ videoId: first })
   await end(first)
-  expect(await claimBroadcast(ctx, key)).toEqual({ refusal, code: 'not_found' })
+  expect(await connect()).toEqual({ refusal, code: 'not_found' })
   const second = await create('Next')
-  expect(await claimBroadcast(ctx, key)).toMatchObject({ videoId: second })
+  expect(await connect()).toMatchObject({ videoId: second })
   await end(second)
   clock.forward(16 * 60)
-  expect(await claimBroadcast(ctx, key)).toHaveProperty('videoId')
+  expect(await connect()).toHaveProperty('videoId')
 })

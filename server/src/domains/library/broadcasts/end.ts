@@ -17,7 +17,7 @@ export async function endBroadcast(ctx: Context, viewer: Viewer, videoId: number
   await ctx.transaction(async (trx) => {
     const row = assertManageable(viewer, await queries.lock(trx, videoId), canEndBroadcast)
     if (row.broadcastState === 'ended') return
-    await finish(ctx, trx, row)
+    await finish(ctx, trx, { ...row, ingestId: before.ingestId ?? row.ingestId })
     if (row.ownerId === viewer.id) return
     await addAuditEntry(trx, viewer, {
       action: 'broadcast.ended',

@@ -1,9 +1,12 @@
 import type { BroadcastHealth } from '@kinora/contract/library/broadcasts/schemas'
 import { t } from '@kinora/contract/text/translate'
 import { classifyTag } from '../../../media/rtmp/classify-tag.ts'
-import type { FlvTag } from '../../../media/rtmp/flv-tags.ts'
+import { flvTagBytes, type FlvTag } from '../../../media/rtmp/flv-tags.ts'
 import type { EndReason, PublishSink } from '../../../media/rtmp/publishing.ts'
 import { broadcastRenditionNames, type BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
+import { BroadcastError } from '../../../media/broadcast/broadcast-error.ts'
+import { maxQueuedBytes } from '../../../media/broadcast/run-broadcast.ts'
+import { maxSegmentSeconds } from '../../../media/broadcast/segment-writer.ts'
 import type { Context } from '../../../context.ts'
 import { isOutage } from '../../../platform/errors/outage.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
@@ -11,7 +14,7 @@ import type { BroadcastMessage } from './broadcast-windows.ts'
 import type { Claim } from './claim.ts'
 import { createEncoderFeed } from './encoder-feed.ts'
 import { startEncodeRun, type EncodeRun, type EncodeRunEnd } from './encode-run.ts'
-import { describeRenditions, isNodeBusy, planEncode } from './plan-encode.ts'
+import { audioName, describeRenditions, isNodeBusy, planEncode } from './plan-encode.ts'
 import * as queries from './queries.ts'
 import { createRecordingWriter, RecordingError } from './recording-writer.ts'
 import { createRestreams, type Restreams } from './restreams.ts'
@@ -73,10 +76,11 @@ function createSession(ctx: Context, { claim, encoder, stop: stopEncoder }: Inge
     stopEncoder,
     maxKbps: Infinity,
     maxSeconds: Infinity,
-    observer: createStreamObserver(),
+    observer: createStreamObserver({ expectsAudio: claim.begun.some(({ name }) => name === audioName) }),
     feed: createEncoderFeed(),
     /** Tags before there is a plan. */
     observed: new Array<FlvTag>(),
+    observedBytes: 0,
     plan: undefined as BroadcastPlan | undefined,
     run: undefined as EncodeRun | undefined,
     /** Once the broadcast is on air. */
@@ -108,17 +112,22 @@ function receiveTag(session: Session, tag: FlvTag): Promise<void> | undefined {
   if (session.run) return session.run.write(tag)
   if (session.plan) return undefined // between two runs; the next one repeats it
   session.observed.push(tag)
+  session.observedBytes += flvTagBytes(tag)
   const facts = session.observer.facts()
-  if (facts === 'wait') return undefined
+  if (facts === 'wait') {
+    // The first run takes them at once.
+    if (session.observedBytes > maxQueuedBytes) stop(session, unreadableStream())
+    return undefined
+  }
   if (facts === 'no-video') {
     stop(session, t`No picture arrives. Check the sources of your encoder.`)
     return undefined
   }
-  session.plan = planEncode(facts, {
-    ...session.claim,
-    isBusy: isNodeBusy(),
-    begun: Object.keys(session.claim.firstPositions),
-  })
+  session.plan = planEncode(facts, { ...session.claim, isBusy: isNodeBusy() })
+  if (!session.plan) {
+    failRecording(session, new RecordingError('settings_changed'))
+    return undefined
+  }
   startRun(session, session.observed, { endSeconds: session.claim.baseSeconds, ...session.claim })
   session.observed = []
   return undefined
@@ -149,7 +158,9 @@ function startRun(session: Session, tags: readonly FlvTag[], { endSeconds, first
   })
   session.run = run
   for (const tag of tags) void run.write(tag)
-  void run.ended.then((end) => continueAfter(session, run, end))
+  run.ended
+    .then((end) => continueAfter(session, run, end))
+    .catch((error: unknown) => failRecording(session, error))
 }
 
 /** On air once every rendition has something to play. */
@@ -200,12 +211,21 @@ function continueAfter(session: Session, run: EncodeRun, end: EncodeRunEnd) {
     { videoId: claim.videoId, err: end.error, output: end.lastErrorOutput },
     'ffmpeg of a broadcast ended and is started again',
   )
-  if (session.restarts.length > maxRestarts || !feed.hasKeyframe())
-    return stop(session, t`The stream of your encoder cannot be read. Restart it.`)
-  if (end.error?.code === 'segment_too_long' && session.plan)
-    session.plan = { ...session.plan, copiesVideo: false }
+  const refusal = refuseRestart(session, end.error)
+  if (refusal) return stop(session, refusal)
   startRun(session, feed.beginning(), { endSeconds: end.endSeconds, firstPositions: end.nextPositions })
 }
+
+/** What comes since the last keyframe would be repeated, and end the next run as well. */
+function refuseRestart({ plan, feed, restarts }: Session, error: unknown) {
+  const isTooLong = error instanceof BroadcastError && error.code === 'segment_too_long'
+  if (isTooLong && plan?.copiesVideo && feed.seconds() > maxSegmentSeconds)
+    return t`Keyframes are too far apart. Set the keyframe interval of your encoder to 2 seconds.`
+  const isIncomplete = error instanceof BroadcastError && error.code === 'missing_rendition'
+  return isIncomplete || restarts.length > maxRestarts || !feed.hasKeyframe() ? unreadableStream() : undefined
+}
+
+const unreadableStream = () => t`The stream of your encoder cannot be read. Restart it.`
 
 type Measured = ReturnType<Session['observer']['health']>
 
@@ -225,7 +245,7 @@ function describeHealth(session: Session, measured: Measured): BroadcastHealth |
 
 async function beat(session: Session) {
   const { ctx, claim, observer } = session
-  const measured = observer.health()
+  const measured = observer.health({ hasAudio: Boolean(session.plan?.input.audio) })
   const health = describeHealth(session, measured)
   void followRestreams(session)
   try {
@@ -273,6 +293,6 @@ async function close(session: Session) {
   if (!session.isOver) return
   await ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, claim.videoId)
-    if (row?.broadcastState === 'interrupted') await finish(ctx, trx, row)
+    if (row?.broadcastState === 'interrupted') await finish(ctx, trx, { ...row, ingestId: claim.ingestId })
   })
 }

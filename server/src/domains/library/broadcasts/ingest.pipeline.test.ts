@@ -1,12 +1,15 @@
 import { broadcasts, streamKey } from '@kinora/contract/library/broadcasts/calls'
+import { processing } from '@kinora/contract/library/processing/calls'
 import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { videos } from '@kinora/contract/library/videos/calls'
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../../../test/harness.ts'
 import { parseMediaPlaylist } from '../../../media/hls/media-playlist.ts'
+import { MediaError } from '../../../media/run/media-error.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
-import { pipelineJobs } from '../processing/job-definitions.ts'
+import { pipelineJobs, sweepVideoFiles } from '../processing/job-definitions.ts'
 import { createRtmpIngest } from './rtmp-ingest.ts'
 
 // docs/live.md: from an encoder to a film.
@@ -74,7 +77,9 @@ it('plays while it is sent, and is a film at once when it ends', async () => {
   // A player that is ahead waits until the segment is there.
   const next = await read(`${video}?_HLS_msn=${count}`)
   expect(next.body).toContain(`growing/240p-${count}.m4s`)
-  const segment = await read(video.replace(/[^/]+$/, `growing/240p-${count}.m4s`))
+  expect((await read(`${video}?_HLS_msn=${count + 100}`)).statusCode).toBe(400)
+  const segmentUrl = video.replace(/[^/]+$/, `growing/240p-${count}.m4s`)
+  const segment = await read(segmentUrl)
   expect([segment.statusCode, segment.headers['content-type']]).toEqual([200, 'video/iso.segment'])
 
   const ended = (await as(ada, broadcasts.end, { params: { id: videoId } })).ok
@@ -83,8 +88,21 @@ it('plays while it is sent, and is a film at once when it ends', async () => {
   await encoder.ended
   await vi.waitFor(async () => expect((await read(video)).body).toContain('#EXT-X-ENDLIST'), wait)
 
+  // It plays on where packing fails, and is packed when that is tried again.
+  const { joinTracks } = ctx.media
+  ctx.media.joinTracks = () => Promise.reject(new MediaError('broken'))
   await runPendingJobs(api, 'prepare-video')
+  ctx.media.joinTracks = joinTracks
+  const failed = await findVideo(videoId)
+  expect([failed.processing.stage, failed.hlsUrl]).toEqual(['failed', hlsUrl])
+  await ctx.transaction((trx) => addJob(trx, sweepVideoFiles, {}))
+  await runPendingJobs(api, sweepVideoFiles.name)
+  expect((await read(video)).body).toContain('#EXT-X-ENDLIST')
+  expect((await read(segmentUrl)).statusCode).toBe(200)
+  expect((await as(ada, processing.retry, { params: { id: videoId } })).status).toBe(200)
+  expect(await runPendingJobs(api, 'prepare-video')).toEqual(['prepare-video'])
   const packed = await findVideo(videoId)
+  expect(packed.processing.stage).toBe('encoding')
   expect(packed.duration).toBeCloseTo(ended.durationSeconds, 0)
   const after = await playlistsOf(packed.hlsUrl ?? '')
   const [complete = ''] = after.addresses.filter((address) => address.endsWith('/240p.m3u8'))
@@ -95,7 +113,7 @@ it('plays while it is sent, and is a film at once when it ends', async () => {
     0,
   )
   // The addresses of the broadcast stay valid.
-  const again = await read(video.replace(/[^/]+$/, `growing/240p-${count}.m4s`))
+  const again = await read(segmentUrl)
   expect(again.rawPayload.equals(segment.rawPayload)).toBe(true)
 }, 180_000)
 

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { audioRenditionName, rungRenditionName } from '../../../media/encode/hls-arguments.ts'
 import { x264 } from '../../../media/encode/video-encoders.ts'
-import type { BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
+import { broadcastRenditionNames, type BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
 import { codecString } from '../../../media/hls/codec-string.ts'
 import type { Rendition, RenditionTraits } from '../../../media/hls/rendition.ts'
 import { buildLadder, sourceHeight, type Rung } from '../../../media/plan/ladder.ts'
@@ -14,35 +14,75 @@ const busyLoad = 1.5
 
 export const isNodeBusy = () => (loadavg()[0] ?? 0) / availableParallelism() > busyLoad
 
+/** One that has segments. */
+export interface BegunRendition {
+  name: string
+  /** Unknown before the broadcast is on air. */
+  source?: Rendition['source'] | undefined
+}
+
 interface PlanOptions {
   isLowLatency: boolean
   isBusy: boolean
-  /** Renditions that the broadcast has: it keeps them, whatever the load, for players are on them. */
-  begun: readonly string[]
+  /** The broadcast keeps them, whatever the load and the first seconds say, for players are on them. */
+  begun: readonly BegunRendition[]
 }
 
 /**
  * The picture of the encoder, as it is if viewers can play it, and one smaller rung if the node is not busy when the
- * broadcast begins.
+ * broadcast begins. Undefined for what cannot continue the renditions that it began with; sound that comes later is left
+ * out.
  */
 export function planEncode(
   { video, audio }: StreamFacts,
   { isLowLatency, isBusy, begun }: PlanOptions,
+): BroadcastPlan | undefined {
+  if (begun.length === 0) return makePlan({ video, audio }, { isLowLatency, allowsSmall: () => !isBusy })
+  const isBegun = (name: string) => begun.some((one) => one.name === name)
+  const copiesVideo = isBegunCopy(begun.filter(({ name }) => name !== audioName)) ?? video.copiesVideo
+  const continued = {
+    video: { ...video, copiesVideo },
+    audio: isBegun(audioName) ? continueAudio(audio, begun) : null,
+  }
+  const plan = makePlan(continued, {
+    isLowLatency,
+    allowsSmall: (small) => isBegun(rungRenditionName(small, x264)),
+  })
+  const names = new Set(broadcastRenditionNames(plan))
+  return begun.length === names.size && begun.every(({ name }) => names.has(name)) ? plan : undefined
+}
+
+const continueAudio = (audio: StreamFacts['audio'], begun: readonly BegunRendition[]) =>
+  audio && {
+    ...audio,
+    copiesAudio: isBegunCopy(begun.filter(({ name }) => name === audioName)) ?? audio.copiesAudio,
+  }
+
+function makePlan(
+  { video, audio }: StreamFacts,
+  { isLowLatency, allowsSmall }: { isLowLatency: boolean; allowsSmall: (small: Rung) => boolean },
 ): BroadcastPlan {
   const ladder = buildLadder(video, video.frameRate)
   const [largest] = ladder
   const source = video.copiesVideo || !largest ? sourceRung(video, largest) : largest
   const small = ladder.find(({ height }) => height <= smallHeight && height < source.height)
-  const hasSmall = small && (begun.length > 0 ? begun.includes(rungRenditionName(small, x264)) : !isBusy)
-  const { width, height, frameRate } = video
+  const { width, height, frameRate, copiesVideo } = video
   return {
     isLowLatency,
-    copiesVideo: video.copiesVideo,
+    copiesVideo,
     copiesAudio: audio?.copiesAudio ?? false,
     audioKbps: source.audioKbps,
-    rungs: hasSmall ? [source, small] : [source],
+    rungs: small && allowsSmall(small) ? [source, small] : [source],
     input: { video: { width, height, frameRate }, audio },
   }
+}
+
+export const audioName = audioRenditionName(0)
+
+/** Of pictures the largest may be a copy, the smaller ones never are. */
+function isBegunCopy(begun: readonly BegunRendition[]) {
+  const sources = begun.flatMap(({ source }) => source ?? [])
+  return sources.length > 0 ? sources.includes('remux') : undefined
 }
 
 function sourceRung({ width, height, kbps }: StreamFacts['video'], like: Rung | undefined): Rung {
@@ -80,7 +120,7 @@ export function describeRenditions(plan: BroadcastPlan, inits: ReadonlyMap<strin
   })
   if (!input.audio) return videos
   const channels = Math.min(2, input.audio.channels)
-  const audio = { name: audioRenditionName(0), kind: 'audio', height: 0, width: 0, pixelHeight: 0 } as const
+  const audio = { name: audioName, kind: 'audio', height: 0, width: 0, pixelHeight: 0 } as const
   const traits: RenditionTraits = {
     ...audio,
     frameRate: 0,

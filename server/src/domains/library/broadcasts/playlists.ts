@@ -40,17 +40,19 @@ const limitWaiting = limitConcurrency(maxWaiting, {
 /**
  * The media playlist of a rendition, everything since the beginning. With `_HLS_msn` it waits for that segment or part.
  * Undefined for what is no broadcast.
- * @throws DomainError unavailable
+ * @throws DomainError invalid (waits for what is too far ahead), unavailable
  */
 export async function readBroadcastPlaylist(ctx: Context, request: PlaylistRequest) {
   const { mediaKey, name, query } = request
   const awaited = parseReload(query)
   const found = await findRendition(ctx, mediaKey, name)
   if (!found) return undefined
-  const isReady = !awaited || judgeReload(awaited, edgeOf(found)) !== 'wait'
-  const shown = isReady
-    ? found
-    : await limitWaiting(() => waitFor(ctx, request, awaited), networkOf(request.address))
+  const judgement = awaited ? judgeReload(awaited, edgeOf(found)) : 'answer'
+  if (judgement === 'refuse') throw new DomainError('invalid', t`The request could not be read.`)
+  const shown =
+    awaited && judgement === 'wait'
+      ? await limitWaiting(() => waitFor(ctx, request, awaited), networkOf(request.address))
+      : found
   return shown && format(shown, query._HLS_skip === 'YES' || query._HLS_skip === 'v2')
 }
 

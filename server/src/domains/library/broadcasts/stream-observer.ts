@@ -43,6 +43,7 @@ function sizeOf(videoConfig: Buffer, metadata: StreamMetadata) {
 
 interface Observed {
   obstacles: readonly CopyObstacle[]
+  /** Viewers have sound. */
   hasAudio: boolean
 }
 
@@ -59,14 +60,13 @@ const warningsOf = (
 ]
 
 /** Watches what an encoder sends: what it is, and how well it comes. */
-export function createStreamObserver(maxKbps = () => Infinity) {
+export function createStreamObserver({ expectsAudio }: { expectsAudio: boolean }) {
   const meter = createStreamMeter()
   let metadata: StreamMetadata = {}
   let videoConfig: Buffer | undefined
   let audioConfig: Buffer | undefined
   let frames: ObservedFrame[] = []
-  let firstMs: number | undefined
-  let latestMs = 0
+  let beganAt = Infinity
   let isDecided = false
   let obstacles: CopyObstacle[] = []
 
@@ -78,6 +78,7 @@ export function createStreamObserver(maxKbps = () => Infinity) {
     const presentationSeconds = decodeSeconds + compositionMs(tag) / 1000
     frames.push({ isKey, bytes, decodeSeconds, presentationSeconds })
   }
+  const hasAwaitedAudio = () => !expectsAudio || audioConfig !== undefined
   const adders: Partial<Record<TagClass['kind'], (tag: FlvTag) => void>> = {
     'video-sequence-header': (tag) => (videoConfig = videoConfigOf(tag)),
     'audio-sequence-header': (tag) => (audioConfig = audioConfigOf(tag)),
@@ -91,15 +92,16 @@ export function createStreamObserver(maxKbps = () => Infinity) {
       metadata = { ...metadata, ...found }
     },
     addTag: (tag: FlvTag, kind: TagClass['kind']) => {
-      firstMs ??= tag.timestampMs
-      latestMs = tag.timestampMs
+      beganAt = Math.min(beganAt, performance.now())
       adders[kind]?.(tag)
     },
     /** Once the first seconds have come. */
     facts: (): StreamFacts | 'wait' | 'no-video' => {
-      const isLate = latestMs - (firstMs ?? latestMs) > maxWaitMs
+      // Its own times may stand still.
+      const isLate = performance.now() > beganAt + maxWaitMs
       if (!videoConfig || frames.length === 0) return isLate ? 'no-video' : 'wait'
-      const choice = chooseVideo({ config: videoConfig, frames, maxKbps: maxKbps() }, isLate)
+      const choice =
+        hasAwaitedAudio() || isLate ? chooseVideo({ config: videoConfig, frames }, isLate) : undefined
       if (!choice) return 'wait'
       const size = sizeOf(videoConfig, metadata)
       if (!size) return 'no-video'
@@ -110,9 +112,9 @@ export function createStreamObserver(maxKbps = () => Infinity) {
       const audio = audioConfig ? chooseAudio(audioConfig) : null
       return { video: { ...choice, ...size, frameRate }, audio }
     },
-    health: () => {
+    health: ({ hasAudio }: Pick<Observed, 'hasAudio'>) => {
       const found = meter.measure(performance.now() / 1000)
-      const warnings = warningsOf(found, { obstacles, hasAudio: audioConfig !== undefined })
+      const warnings = warningsOf(found, { obstacles, hasAudio })
       return { ...found, encoder: metadata.encoder ?? null, warnings }
     },
   }

@@ -94,7 +94,8 @@ export const interrupt = (ctx: Context, { videoId, ingestId }: Session) =>
 
 /**
  * Ends a broadcast for good. What was written is a film at once; a test, and what is not to be kept, is removed. A film that
- * had its premiere is an ordinary one, and a draft when it did not come to that.
+ * had its premiere is an ordinary one, and a draft when it did not come to that. `ingestId` is that of a session which was
+ * stopped for it, too: its encoder will try to come back.
  */
 export async function finish(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
   const { videoId, ownerId, mediaKey } = row

@@ -73,14 +73,15 @@ it('limits the slots of one address and releases them', async () => {
   expect(await statusOf(next)).toBe(200)
 })
 
+const awaited = async () => {
+  const { awaitedSegment } = await db
+    .selectFrom('videoProcessing')
+    .select('awaitedSegment')
+    .executeTakeFirstOrThrow()
+  return awaitedSegment
+}
+
 it('records the segment that the latest request waits for, so that the encode goes there', async () => {
-  const awaited = async () => {
-    const { awaitedSegment } = await db
-      .selectFrom('videoProcessing')
-      .select('awaitedSegment')
-      .executeTakeFirstOrThrow()
-    return awaitedSegment
-  }
   const expectAwaited = (segment: number) =>
     vi.waitFor(async () => expect(await awaited()).toBe(segment), 5000)
   const first = requestSegment(200, '192.0.2.7')
@@ -95,4 +96,15 @@ it('records the segment that the latest request waits for, so that the encode go
   await expectAwaited(200)
   await write(200)
   expect(await statusOf(first)).toBe(200)
+})
+
+it('records nothing for a broadcast, which is written as it comes', async () => {
+  const growingRenditions = JSON.stringify([{ name: '144p', kind: 'video', readySeconds: null }])
+  await db.updateTable('videoProcessing').set({ growingRenditions, awaitedSegment: null }).execute()
+  const stat = vi.spyOn(ctx.storage, 'stat').mockClear()
+  const request = requestSegment(300, '192.0.2.8')
+  await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(3), 5000)
+  await write(300)
+  expect(await statusOf(request)).toBe(200)
+  expect(await awaited()).toBeNull()
 })

@@ -14,7 +14,7 @@ import { shareOf } from '../../../platform/processes/process-share.ts'
 import { broadcastWindowsOf } from '../broadcasts/broadcast-windows.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { findRenditionsByMediaKey, recordAwaitedSegment } from '../processing/queries.ts'
-import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
+import { growingOf, isUnpackedRecording, renditionsOf } from '../videos/processing-columns.ts'
 
 /** Below common proxy timeouts; the player is then redirected to try again. */
 const maxWaitMs = 20_000
@@ -44,17 +44,17 @@ export async function waitForPart(
   { address, disconnected }: WaitingRequest,
 ): Promise<GrowingPart> {
   const [, mediaKey = '', , file = ''] = key.split('/')
-  const found = await findPart(ctx, takeSnapshot(ctx, mediaKey), key)
+  const before = takeSnapshot(ctx, mediaKey)
+  const found = await findPart(ctx, before, key)
   if (found) return found
+  const row = await before.findRow()
   return limitWaiting(async () => {
     const since = performance.now()
     const { position } = parsePartName(file)
+    // A broadcast is written as it comes, whatever is awaited.
+    const isEncodedFor = position !== undefined && row && !isUnpackedRecording(row)
     while (performance.now() - since < maxWaitMs && !disconnected.aborted) {
-      const snapshot = await nextSnapshot(
-        ctx,
-        mediaKey,
-        position === undefined ? undefined : { position, since },
-      )
+      const snapshot = await nextSnapshot(ctx, mediaKey, isEncodedFor ? { position, since } : undefined)
       const written = await findPart(ctx, snapshot, key)
       if (written) return written
     }

@@ -14,6 +14,7 @@ import { englishText, failureTexts } from '../videos/failure-text.ts'
 import { maxAttempts, videoJobOptions, prepareVideo } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { markUnplayable } from '../videos/media.ts'
+import { isUnpackedRecording, renditionsOf } from '../videos/processing-columns.ts'
 import { findForUpdate } from '../videos/queries.ts'
 import { findVideo } from '../videos/service.ts'
 import { publishProcessed, unfinishedStages, pushProgressToOwner } from './progress.ts'
@@ -64,7 +65,7 @@ export const isUncountedAttempt = (error: unknown, { signal }: JobRun) =>
 
 type FailureReason = { errorCode: string; errorMessage: string }
 
-/** Without a complete rendition nothing plays any longer. */
+/** Without a complete rendition nothing plays any longer, unless it is a recording: its segments are complete. */
 async function markFailed(
   ctx: Context,
   { videoId, run }: { videoId: number; run: JobRun },
@@ -75,17 +76,19 @@ async function markFailed(
     await run.confirmClaim?.(trx)
     const row = await processing.findProcessing(trx, videoId)
     if (!row) return false
-    const hasNoRenditions = (row.renditions as unknown[]).length === 0
-    const ended = {
+    const isRecording = isUnpackedRecording(row)
+    const hasNothing = !isRecording && renditionsOf(row).length === 0
+    const change = {
       stage: 'failed',
       secondsLeft: null,
-      growingRenditions: '[]',
       encodingHeights: [],
       attempts: 0,
+      ...reason,
+      ...(!isRecording && { growingRenditions: '[]' }),
+      ...(hasNothing && { masterVersion: 0 }),
     }
-    const change = { ...ended, ...reason, ...(hasNoRenditions && { masterVersion: 0 }) }
     if (!(await processing.advanceStage(trx, videoId, unfinishedStages, change))) return false
-    if (hasNoRenditions) await markUnplayable(trx, videoId, ctx.now())
+    if (hasNothing) await markUnplayable(trx, videoId, ctx.now())
     await pushProgressToOwner(ctx, trx, videoId)
     await publishProcessed(ctx, trx, videoId, reason.errorMessage)
     return true

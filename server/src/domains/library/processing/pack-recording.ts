@@ -19,6 +19,7 @@ import { removeGrowingParts } from './growing-renditions.ts'
 import type { PipelineStep } from './pipeline-step.ts'
 import { mainAudio, videoRenditionsBySize } from './rendition-files.ts'
 import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
+import { updateProgress } from './progress.ts'
 import * as queries from './queries.ts'
 import { withWorkFolder, withWorkSpace } from './work-folder.ts'
 
@@ -31,13 +32,14 @@ type Step = Omit<PipelineStep, 'sourcePath' | 'folder'>
  */
 export async function packRecording(step: Step) {
   const { ctx, run, videoId, row } = step
+  await updateProgress(ctx, videoId, { stage: 'remuxing' }) // from the queue, when it is tried again
   const segments = await broadcastSegments.list(ctx.db, videoId)
   const sizeBytes = segments.reduce((sum, segment) => sum + segment.sizeBytes, 0)
   // The renditions, and the source made of them.
-  await withWorkSpace(ctx, 2 * sizeBytes, () =>
+  const isPacked = await withWorkSpace(ctx, 2 * sizeBytes, () =>
     withWorkFolder(ctx, (folder) => packSegments(step, { folder, segments, sizeBytes })),
   )
-  await removeGrowingParts(ctx, { videoId, mediaKey: row.mediaKey }, run)
+  if (isPacked) await removeGrowingParts(ctx, { videoId, mediaKey: row.mediaKey }, run)
 }
 
 interface Recording {
@@ -60,7 +62,7 @@ async function packSegments(step: Step, { folder, segments, sizeBytes }: Recordi
   }
   const made = await makeSource(step, { folder, outputDir, renditions, sizeBytes })
   const queueNextStep = (trx: Trx) => adoptSource({ ...step, ...made, trx })
-  await publishRenditions(ctx, { videoId, mediaKey, folder: outputDir, renditions, run, queueNextStep })
+  return publishRenditions(ctx, { videoId, mediaKey, folder: outputDir, renditions, run, queueNextStep })
 }
 
 interface SourceWork {

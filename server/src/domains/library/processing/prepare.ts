@@ -10,7 +10,7 @@ import { createProgressReporter, updateProgress, pushProgressToOwner } from './p
 import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
 import { traceSpan } from '../../../platform/trace.ts'
 import { updateMedia } from '../videos/media.ts'
-import { growingOf, renditionsOf } from '../videos/processing-columns.ts'
+import { isUnpackedRecording, renditionsOf } from '../videos/processing-columns.ts'
 import { storeEarlyPoster } from './make-thumbnails-step.ts'
 import { withWorkFolder, reserveWorkSpace } from './work-folder.ts'
 
@@ -24,7 +24,7 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = async (ctx, { vi
   const row = await findUnfinishedVideo(ctx, videoId)
   if (!row || isPastPreparation(row)) return
   await runStepOrFail(ctx, videoId, run, async () => {
-    if (row.uploadKey === null && growingOf(row).length > 0) return packRecording({ ctx, run, videoId, row })
+    if (isUnpackedRecording(row)) return packRecording({ ctx, run, videoId, row })
     const sourcePath = await traceSpan('fetch source', { videoId }, () => fetchSource(ctx, row))
     await withWorkFolder(ctx, async (folder) => {
       const step: PipelineStep = { ctx, run, videoId, row, sourcePath, folder }

@@ -32,13 +32,13 @@ interface EncodedRenditions {
 /**
  * Stores the files of new renditions, then the master playlist, then the rows: readers of the rows find the files.
  * Safe to run twice. A node that has lost its job overwrites nothing of its successor: encodes of two machines are
- * not byte-identical.
+ * not byte-identical. Returns false when the video was deleted, or its file replaced.
  */
-export async function publishRenditions(ctx: Context, encoded: EncodedRenditions) {
+export async function publishRenditions(ctx: Context, encoded: EncodedRenditions): Promise<boolean> {
   const { videoId, mediaKey } = encoded
   try {
     await storeOutputFiles(ctx, encoded)
-    await commitRenditions(ctx, encoded)
+    return await commitRenditions(ctx, encoded)
   } finally {
     await removeFilesIfDeleted(ctx, { videoId, mediaKey })
   }
@@ -59,9 +59,9 @@ export async function storeOutputFiles(
 async function commitRenditions(ctx: Context, encoded: EncodedRenditions) {
   const { videoId, mediaKey, renditions, correctedProbe, run, queueNextStep } = encoded
   const names = new Set(renditions.map((rendition) => rendition.name))
-  await ctx.transaction(async (trx) => {
+  return ctx.transaction(async (trx) => {
     const row = await lockForPublishing(trx, { videoId, mediaKey, run })
-    if (!row) return
+    if (!row) return false
     const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
     const change = {
       renditions: JSON.stringify(all),
@@ -72,12 +72,13 @@ async function commitRenditions(ctx: Context, encoded: EncodedRenditions) {
       ...(correctedProbe && { probe: JSON.stringify(correctedProbe) }),
     }
     const moved = await queries.advanceStage(trx, videoId, ['remuxing', 'encoding'], change)
-    if (!moved) return
+    if (!moved) return false
     await storeMasterPlaylist(ctx, trx, { ...row, renditions: all })
     if (correctedProbe) await updateMedia(trx, videoId, { durationSeconds: correctedProbe.durationSeconds })
     await markPlayable(trx, videoId, ctx.now())
     await queueNextStep(trx, videoId)
     await pushProgressToOwner(ctx, trx, videoId)
+    return true
   })
 }
 

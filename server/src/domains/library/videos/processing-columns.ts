@@ -19,6 +19,9 @@ export interface StoredGrowingRendition extends Rendition {
   /** Null of a broadcast: everything that was sent is there. */
   readySeconds: number | null
 }
+/** The recording of a broadcast, which plays from its segments until they are packed. */
+export const isUnpackedRecording = (row: { growingRenditions: unknown }) =>
+  growingOf(row).some(({ readySeconds }) => readySeconds === null)
 /** Largest first. */
 export const plannedRungsOf = (row: { plannedRungs: unknown }) => row.plannedRungs as Rung[]
 

@@ -15,7 +15,6 @@ import { rateText } from './broadcast-labels.ts'
 const warningTexts: Record<HealthWarning, Message> = {
   keyframes: msg`Keyframes are too far apart. Set the keyframe interval of your encoder to 2 seconds.`,
   profile: msg`The video is not H.264 with 8 bits in 4:2:0, so it is encoded anew. Choose H.264, profile high.`,
-  bitrate: msg`The bitrate changes a lot. Your connection may be too slow: choose a lower bitrate.`,
   frames: msg`Frames are missing. Your computer may be too slow: choose a smaller picture or a faster preset.`,
   noAudio: msg`There is no sound.`,
 }
