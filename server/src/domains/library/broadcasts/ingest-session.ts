@@ -33,6 +33,7 @@ export interface IngestOptions {
 }
 
 export interface IngestSession extends PublishSink {
+  stop: IngestOptions['stop']
   /** Resolves when everything is stored and the broadcast was let go. */
   closed: Promise<void>
 }
@@ -61,6 +62,7 @@ export async function openIngestSession(ctx: Context, options: IngestOptions): P
     onTag: (tag) => receiveTag(session, tag),
     onMetadata: (metadata) => session.observer.addMetadata(metadata),
     onEnd: (reason) => session.ended.resolve(reason),
+    stop: (sentence) => stop(session, sentence),
     closed,
   }
 }
