@@ -129,7 +129,6 @@ async function readChat(
       cursor: formatCursor({ revision, mark }),
       pinned: presentVisible(viewer, chat, pinned)[0] ?? null,
       broadcastState: chat.broadcastState as Chat['broadcastState'],
-      audience: chat.chatAudience as Chat['audience'],
       slowModeSeconds: chat.slowModeSeconds,
       refusal,
       canModerate: canModerateSubject(viewer, chat),
