@@ -57,7 +57,7 @@ it('counts each person once, and no longer half a minute after the last sign', a
 })
 
 it('counts those of a premiere, whose video has a duration', async () => {
-  videoId = await putOnAir({ durationSeconds: 600, source: 'film' })
+  videoId = await putOnAir({ durationSeconds: 600, source: 'premiere' })
   await watch(bob)
   expect(await viewers()).toEqual([1, 1])
 })
