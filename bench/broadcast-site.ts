@@ -33,6 +33,10 @@ export async function startBroadcastSite() {
   const sendTo = <Result>({ method, path }: SentCall, id: number) =>
     send<Result>({ method, path: path.replace(':id', String(id)) })
 
+  const untilState = async (id: number, state: BroadcastState) => {
+    while ((await sendTo<ManagedBroadcast>(broadcasts.find, id)).state !== state) await pause(100)
+  }
+
   await send(siteSettings.update, { broadcasts: { from: 'everyone' } })
   const { key } = await send<{ key: string }>(streamKey.renew)
   return {
@@ -42,12 +46,10 @@ export async function startBroadcastSite() {
     address: `rtmp://127.0.0.1:${port}/live/${key}`,
     createBroadcast: async (title: string, latency: LatencyMode = 'normal') =>
       (await send<ManagedBroadcast>(broadcasts.create, { title, latency })).videoId,
-    untilState: async (id: number, state: BroadcastState) => {
-      while ((await sendTo<ManagedBroadcast>(broadcasts.find, id)).state !== state) await pause(100)
-    },
+    untilState,
     /** Resolves with the address of its first media playlist, and the heights of its renditions. */
     untilOnAir: async (id: number) => {
-      while ((await sendTo<ManagedBroadcast>(broadcasts.find, id)).state !== 'live') await pause(100)
+      await untilState(id, 'live')
       const { hlsUrl } = await send<{ hlsUrl: string }>({ method: 'GET', path: `/api/videos/${id}` })
       const master = await (await fetch(kinora.url + hlsUrl)).text()
       const [name = ''] = /^\S+\.m3u8$/m.exec(master) ?? []

@@ -112,19 +112,19 @@ function reportLatency(latency: LatencyMode, samples: number[], beside = '') {
 }
 
 async function measureReaders(page: Page, playlistUrl: string) {
-  const reading = { count: readerCount, seconds: shortSeconds, isLowLatency: false }
+  const reading = { count: readerCount, seconds: shortSeconds, isLowLatency: true }
   const [report, samples] = await Promise.all([
     runEdgeReaders(playlistUrl, reading),
     readClock(page, shortSeconds),
   ])
   const beside = ` with ${readerCount} readers`
   reportMeasurement({
-    name: `edge${beside}: from the first reader of a segment to each`,
+    name: `edge${beside}: from the first reader of a part to each`,
     value: quantile(report.delaysMs, 0.5) / 1000,
     p95: quantile(report.delaysMs, 0.95) / 1000,
     unit: 's',
     goal: { atMost: 1 },
-    conditions: `${report.read} segments read, ${report.errors.length} readers failed ${report.errors[0] ?? ''}; in a process of its own`,
+    conditions: `${report.read} parts read, ${report.errors.length} readers failed ${report.errors[0] ?? ''}; in a process of its own`,
   })
   reportLatency('low', samples, beside)
 }

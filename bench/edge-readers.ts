@@ -20,8 +20,12 @@ export interface EdgeReport {
 /** Readers at the edge of a broadcast, as players with blocking reloads (RFC 8216bis, 6.2.5.2), in a process of its own. */
 export async function runEdgeReaders(playlistUrl: string, reading: EdgeReading): Promise<EdgeReport> {
   const program = fork(import.meta.filename, [playlistUrl, JSON.stringify(reading)])
-  const [report] = (await once(program, 'message')) as [EdgeReport]
-  await once(program, 'exit')
+  const reports: EdgeReport[] = []
+  program.on('message', (report) => void reports.push(report as EdgeReport))
+  // After the last message, and also where the process dies before its first.
+  const [code] = (await once(program, 'close')) as [number | null]
+  const [report] = reports
+  if (!report) throw new Error(`The readers ended without a report: ${code}`)
   return report
 }
 

@@ -1,8 +1,7 @@
 import { broadcasts } from '@kinora/contract/library/broadcasts/calls'
-import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test as base, waitUntilProcessed, type Member } from './fixtures.ts'
-import { createMember } from './members.ts'
+import { expect, expectAccessible, waitUntilProcessed, type Member } from './fixtures.ts'
+import { test as base } from './on-air.ts'
 import { currentSeconds, seekTo } from './player-helpers.ts'
 
 const test = base.extend({
@@ -16,18 +15,6 @@ const test = base.extend({
 })
 
 const origin = () => process.env.E2E_URL ?? ''
-
-async function openToEveryone(admin: Member, from: 'everyone' | 'permitted') {
-  const answer = await fetch(origin() + siteSettings.update.path, {
-    method: siteSettings.update.method,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ broadcasts: { from } }),
-  })
-  expect(answer.status, await answer.text()).toBe(200)
-}
-
-test.beforeEach(async ({ site }) => openToEveryone(await createMember(site, 'admin'), 'everyone'))
-test.afterEach(async ({ site }) => openToEveryone(await createMember(site, 'admin'), 'permitted'))
 
 async function prepareBroadcast(page: Page, member: Member, title: string) {
   const answer = await page.request.post(origin() + broadcasts.create.path, {

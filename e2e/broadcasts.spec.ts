@@ -1,34 +1,11 @@
-import { siteSettings } from '@kinora/contract/site/site-settings/calls'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { expect, expectAccessible, test, type Member } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './on-air.ts'
 import { currentSeconds, videoElement } from './player-helpers.ts'
 
 // docs/live.md
 
 const patienceMs = 60_000
-
-async function letEveryoneBroadcast(request: APIRequestContext, { token }: Member) {
-  const answer = await request.fetch(siteSettings.update.path, {
-    method: siteSettings.update.method,
-    headers: { authorization: `Bearer ${token}` },
-    data: { broadcasts: { from: 'everyone' } },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-/** At the pace of a camera. */
-function startEncoder(address: string) {
-  const picture = 'testsrc2=size=640x360:rate=25'
-  const inputs = ['-re', '-f', 'lavfi', '-i', picture, '-re', '-f', 'lavfi', '-i', 'sine=frequency=440']
-  const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
-  const options = ['-v', 'error', ...inputs, '-t', '240', ...encode, '-f', 'flv', address]
-  const encoder = spawn(process.env.FFMPEG_PATH ?? 'ffmpeg', options, { stdio: 'ignore' })
-  return {
-    ended: new Promise<number | null>((resolve) => encoder.once('close', resolve)),
-    kill: () => encoder.kill('SIGKILL'),
-  }
-}
 
 async function makeStreamKey(page: Page) {
   await page.goto('/studio/live')
@@ -60,9 +37,8 @@ const isMoving = async (page: Page) => {
 test(
   'an encoder goes on air, viewers watch and chat, and the recording is a film at once',
   { tag: '@deep' },
-  async ({ page, visitor, browser, request, baseURL, signIn }) => {
+  async ({ page, visitor, browser, baseURL, signIn, startEncoder }) => {
     test.setTimeout(240_000)
-    await letEveryoneBroadcast(request, await signIn('admin'))
     await signIn('streamer', page)
     const address = await makeStreamKey(page)
     await expectAccessible(page)
@@ -116,9 +92,8 @@ test(
 test(
   'a lost connection is waited for, and playback goes on where it was',
   { tag: '@deep' },
-  async ({ page, visitor, request, signIn }) => {
+  async ({ page, visitor, signIn, startEncoder }) => {
     test.setTimeout(240_000)
-    await letEveryoneBroadcast(request, await signIn('admin'))
     await signIn('unlucky', page)
     const address = await makeStreamKey(page)
     const id = await prepareBroadcast(page, 'On the train')
@@ -132,8 +107,7 @@ test(
     await expect(page.getByText('Interrupted', { exact: true }).first()).toBeVisible({ timeout: patienceMs })
     await expect(visitor.getByText('Reconnecting…')).toBeVisible({ timeout: patienceMs })
     const before = await currentSeconds(visitor)
-    const second = startEncoder(address)
+    startEncoder(address)
     await expect.poll(() => currentSeconds(visitor), { timeout: patienceMs }).toBeGreaterThan(before + 3)
-    second.kill()
   },
 )

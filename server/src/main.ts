@@ -16,7 +16,7 @@ import { hasSiblings, sendToStarter } from './platform/processes/sibling-message
 import { superviseProcesses } from './platform/processes/supervise-processes.ts'
 import { umaskOf } from './platform/storage/data-folder.ts'
 import { version } from './platform/version.ts'
-import { createRtmpIngest } from './domains/library/broadcasts/rtmp-ingest.ts'
+import { createRtmpIngest, drainSessions } from './domains/library/broadcasts/rtmp-ingest.ts'
 import { startSrtIngest } from './domains/library/broadcasts/srt-ingest.ts'
 import { publishAssets } from './domains/site/site/assets.ts'
 import { exitWithMessage } from './startup-errors.ts'
@@ -84,7 +84,10 @@ async function startServingNode(ctx: Context) {
   )
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   await startIngest(ctx)
-  drainables.push(() => pause(balancersNoticeMs, undefined, { signal: shutdown.signal }))
+  drainables.push(async () => {
+    await pause(balancersNoticeMs, undefined, { signal: shutdown.signal })
+    await drainSessions()
+  })
   if (hasSiblings) sendToStarter({ topic: 'ready', address })
   else announceStart(config, address)
   shutdown.signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { msg, t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { LargeId, numberFromString, Timestamp, userText } from '../../http/shared.ts'
-import { broadcastStates, chatAudiences } from '../../library/videos/broadcast-rules.ts'
+import { broadcastStates } from '../../library/videos/broadcast-rules.ts'
 import { UserSummary } from '../../people/users/schemas.ts'
 import { CommentState } from '../comments/schemas.ts'
 import { chatLimits, chatRefusals } from './rules.ts'
@@ -39,7 +39,6 @@ export const Chat = z
     cursor: z.string(),
     pinned: ChatMessage.nullable(),
     broadcastState: z.enum(broadcastStates),
-    audience: z.enum(chatAudiences),
     /** Seconds between two messages of one person; 0 for none. The creator and moderators are exempt. */
     slowModeSeconds: z.number().int(),
     /** Why the viewer may not write; null if they may. */
@@ -68,12 +67,12 @@ export const NewChatMessage = z.object({
 })
 export type NewChatMessage = z.output<typeof NewChatMessage>
 
-const FilmSecond = numberFromString(z.number().min(0).max(10_000_000))
+const RecordingSecond = numberFromString(z.number().min(0).max(10_000_000))
 
 export const ReplayQuery = z.object({
-  from: FilmSecond,
+  from: RecordingSecond,
   /** Not included; what is later than ten minutes after `from` is left out. */
-  to: FilmSecond,
+  to: RecordingSecond,
 })
 
 export const ChatReplay = z

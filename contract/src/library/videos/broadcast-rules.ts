@@ -6,10 +6,10 @@ export const broadcastStates = ['scheduled', 'waiting', 'live', 'interrupted', '
 export type BroadcastState = (typeof broadcastStates)[number]
 
 /**
- * Where the picture comes from. `film`: the premiere of a finished video. `playlist`: the films of a playlist, in turn.
+ * Where the picture comes from. `premiere`: the premiere of a finished video. `playlist`: the films of a playlist, in turn.
  * docs/live.md “Without an encoder”
  */
-export const broadcastSources = ['encoder', 'film', 'playlist'] as const
+export const broadcastSources = ['encoder', 'premiere', 'playlist'] as const
 export type BroadcastSource = (typeof broadcastSources)[number]
 
 /** `low` shows the picture two seconds after the camera instead of four, and stalls sooner on poor networks. */

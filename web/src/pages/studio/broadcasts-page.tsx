@@ -64,7 +64,7 @@ function BroadcastsView() {
       <MenuItem icon={Radio} onSelect={() => setSource('encoder')}>
         {t`With an encoder`}
       </MenuItem>
-      <MenuItem icon={CalendarClock} onSelect={() => setSource('film')}>
+      <MenuItem icon={CalendarClock} onSelect={() => setSource('premiere')}>
         {t`Premiere of a video`}
       </MenuItem>
       <MenuItem icon={ListVideo} onSelect={() => setSource('playlist')}>
@@ -90,7 +90,7 @@ function BroadcastsView() {
           <BroadcastList action={goLive} />
         </div>
       </div>
-      {source === 'film' && <PremiereDialog onClose={close} />}
+      {source === 'premiere' && <PremiereDialog onClose={close} />}
       {(source === 'encoder' || source === 'playlist') && <GoLiveDialog source={source} onClose={close} />}
     </div>
   )

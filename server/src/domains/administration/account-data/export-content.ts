@@ -1,60 +1,16 @@
-import { msg, t, type Message } from '@kinora/contract/text/translate'
+import { msg, t } from '@kinora/contract/text/translate'
 import { defaultSettings, Settings } from '@kinora/contract/people/settings/schemas'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 import { computeUserKey } from '../../../platform/http/viewer.ts'
 import { describeDevice } from '../../people/accounts/sessions.ts'
 import { presentUser } from '../../people/users/present.ts'
 import type { UserRow } from '../../people/users/queries.ts'
-import {
-  type StreamContent,
-  streamComments,
-  streamPlaylists,
-  streamPosts,
-  streamVideos,
-} from './export-streams.ts'
+import { broadcastFiles } from './export-broadcasts.ts'
+import { type ExportFile, file, loadTogether, ownRow, ownRows } from './export-files.ts'
+import { streamComments, streamPlaylists, streamPosts, streamVideos } from './export-streams.ts'
 import * as queries from './content-queries.ts'
 import * as records from './record-queries.ts'
-import type { Column } from './record-queries.ts'
-
-type LoadContent = (ctx: Context, user: UserRow) => Promise<unknown>
-
-/** A file of the archive: its description for the README, and its content, created lazily. */
-interface ExportFile {
-  name: string
-  description: Message
-  content: LoadContent | StreamContent
-}
-
-const file = (name: string, description: Message, content: ExportFile['content']): ExportFile => ({
-  name,
-  description,
-  content,
-})
-
-const ownRows =
-  <T extends keyof Tables>(
-    table: T,
-    columns: readonly Column<T>[],
-    order: Column<T>,
-    owner?: Column<T>,
-  ): LoadContent =>
-  ({ db }, { id }) =>
-    records.listOwnRows(db, { table, columns, order, owner }, id)
-
-/** The only row, or null. */
-const ownRow =
-  <T extends keyof Tables>(table: T, columns: readonly Column<T>[]): LoadContent =>
-  async ({ db }, { id }) =>
-    (await records.listOwnRows(db, { table, columns }, id))[0] ?? null
-
-const loadTogether =
-  (parts: Record<string, LoadContent>): LoadContent =>
-  async (ctx, user) =>
-    Object.fromEntries(
-      await Promise.all(Object.entries(parts).map(async ([key, load]) => [key, await load(ctx, user)])),
-    )
 
 /** A test fails for every table with personal data that has no file here. */
 const exportFiles: readonly ExportFile[] = [
@@ -99,34 +55,7 @@ const exportFiles: readonly ExportFile[] = [
     ownRows('identities', ['issuer', 'subject', 'createdAt'], 'createdAt'),
   ),
   file('videos.json', msg`your videos, with the addresses of their files`, streamVideos),
-  // Without the stream key, which is stored as a hash only.
-  file(
-    'broadcasts.json',
-    msg`your broadcasts`,
-    ownRows(
-      'broadcasts',
-      [
-        'videoId',
-        'source',
-        'playlistId',
-        'repeats',
-        'isTest',
-        'latency',
-        'keepsRecording',
-        'startedAt',
-        'endedAt',
-        'peakViewers',
-      ],
-      'videoId',
-      'ownerId',
-    ),
-  ),
-  // Without the stream keys, which are encrypted.
-  file(
-    'restreams.json',
-    msg`the other services that your broadcasts are sent on to`,
-    ownRows('restreamTargets', ['name', 'url', 'isEnabled', 'createdAt'], 'id', 'ownerId'),
-  ),
+  ...broadcastFiles,
   file('history.json', msg`the videos you watched, when, and where you left them`, ({ db }, { id }) =>
     queries.listHistory(db, id),
   ),

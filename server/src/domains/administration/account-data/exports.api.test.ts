@@ -6,19 +6,17 @@ import { videos } from '@kinora/contract/library/videos/calls'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl'
 import { makeClip } from '../../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
+import { insertPlayableVideo } from '../../../../test/insert-video.ts'
 import { uploadFile } from '../../../../test/upload-file.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { sweepAccountData } from './job-definitions.ts'
 import { runWriteExport } from './jobs.ts'
 import { listStoredKeys, runPendingJobs } from './run-pending-jobs.fixture.ts'
+import { unzip } from './unzip.fixture.ts'
 
 const daySeconds = 86_400
 const workFolder = ['write-account-export', 'send-account-mail', 'remove-account-files', 'sweep-account-data']
@@ -52,22 +50,6 @@ async function createArchive() {
   await start(user)
   await runPendingJobs(server, ...workFolder)
   return { user, url: (await find(user)).ok.export?.url }
-}
-
-async function unzip(bytes: Buffer) {
-  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(bytes, { lazyEntries: true })
-  const files = new Map<string, Buffer>()
-  const ended = once(zip, 'end')
-  zip.on('entry', (entry: Entry) => {
-    zip.openReadStream(entry, async (_error, stream) => {
-      files.set(entry.fileName, await buffer(stream))
-      zip.readEntry()
-    })
-  })
-  zip.readEntry()
-  await ended
-  const json = (name: string) => JSON.parse(String(files.get(name)))
-  return { files, json }
 }
 
 describe('an archive', () => {
@@ -138,6 +120,26 @@ describe('an archive', () => {
       .execute()
     expect(allText).not.toContain(user.token)
     for (const { tokenHash } of rows) expect(allText).not.toContain(tokenHash.toString('base64'))
+  })
+
+  it('holds how broadcasts are set up and where their stream key ends, never the key', async () => {
+    const user = await createUser()
+    const videoId = await insertPlayableVideo(server.db, { ownerId: user.id })
+    await server.db.insertInto('broadcasts').values({ videoId, ownerId: user.id }).execute()
+    const keyHash = Buffer.alloc(32, 7)
+    await server.db
+      .insertInto('streamKeys')
+      .values({ userId: user.id, keyHash, hint: 'wxyz', createdAt: server.clock.now() })
+      .execute()
+    await start(user)
+    await runPendingJobs(server, ...workFolder)
+    const { json } = await unzip((await download(user, (await find(user)).ok.export?.url)).rawPayload)
+    expect(json('broadcasts.json')).toEqual({
+      broadcasts: [
+        expect.objectContaining({ videoId, graceSeconds: 60, chatAudience: 'everyone', slowModeSeconds: 0 }),
+      ],
+      streamKey: { hint: 'wxyz', createdAt: server.clock.now().toISOString(), usedAt: null },
+    })
   })
 
   it('lists all videos and comments across batches, and an empty array for none', async () => {

@@ -14,7 +14,7 @@ import { canModerateSubject } from '../comments/policy.ts'
 import { type ChatRoom, inChatRoom, wakeIntervalMs } from './chat-rooms.ts'
 import { formatCursor, markOf, parseCursor } from './cursor.ts'
 import { needsSubscription, refusalOf } from './policy.ts'
-import { hiddenIds, presentMessage, presentVisible } from './present.ts'
+import { hiddenIds, presentVisible } from './present.ts'
 import * as queries from './queries.ts'
 
 /** @throws DomainError not_found, for a video without a chat and one that the viewer may not see */
@@ -127,9 +127,8 @@ async function readChat(
       removedIds,
       isComplete,
       cursor: formatCursor({ revision, mark }),
-      pinned: pinned ? presentMessage(viewer, chat, pinned) : null,
+      pinned: presentVisible(viewer, chat, pinned)[0] ?? null,
       broadcastState: chat.broadcastState as Chat['broadcastState'],
-      audience: chat.chatAudience as Chat['audience'],
       slowModeSeconds: chat.slowModeSeconds,
       refusal,
       canModerate: canModerateSubject(viewer, chat),
@@ -187,8 +186,9 @@ async function readPinned(
   room: ChatRoom,
   { commentPolicy, pinnedId, revision }: queries.ChatRow,
 ) {
-  if (pinnedId === null || commentPolicy === 'off') return undefined
-  return room.read(`pinned at ${revision}`, () => queries.findMessage(ctx.db, pinnedId))
+  if (pinnedId === null || commentPolicy === 'off') return []
+  const row = await room.read(`pinned at ${revision}`, () => queries.findMessage(ctx.db, pinnedId))
+  return row ? [row] : []
 }
 
 const maxPauseMs = 3000

@@ -28,7 +28,7 @@ export async function writeMessage(
   if (refusal) throw refusalError(refusal)
   await limitRepeatedText(ctx, viewer, { content, of: 'chat', windowSeconds: chatLimits.sameTextSeconds })
   const judgement = await checkContent(ctx, viewer, { ownerId: chat.ownerId, content })
-  const atSeconds = await findFilmSecond(ctx, chat)
+  const atSeconds = await findRecordingSecond(ctx, chat)
   return ctx.transaction(async (trx) => {
     if (!isExemptFromLimits(viewer, chat)) await enforceSlowMode(trx, chat, viewer.id)
     const written = { ...topLevel, authorId: viewer.id, content, judgement, atSeconds }
@@ -51,7 +51,7 @@ const subjectOf = ({ id, ownerId, commentPolicy }: queries.ChatRow) => ({
   count: 0,
 })
 
-const findFilmSecond = async (ctx: Context, { id, startedAt, broadcastState: state }: queries.ChatRow) =>
+const findRecordingSecond = async (ctx: Context, { id, startedAt, broadcastState: state }: queries.ChatRow) =>
   recordingOffsetAt(ctx.now(), { state, startedAt, segment: await queries.findLatestSegment(ctx.db, id) })
 
 /** @throws DomainError rate_limited */

@@ -134,7 +134,7 @@ type FoundBroadcast = NonNullable<Awaited<ReturnType<typeof queries.findByMediaK
 }
 
 function loadBySource(ctx: Context, video: FoundBroadcast): Promise<BroadcastWindow | undefined> {
-  if (video.source === 'film') return loadPremiereWindow(ctx, video)
+  if (video.source === 'premiere') return loadPremiereWindow(ctx, video)
   return video.source === 'playlist' ? loadScheduleWindow(ctx, video) : loadRecording(ctx, video)
 }
 

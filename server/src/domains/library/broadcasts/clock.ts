@@ -16,7 +16,7 @@ export const moveOn = (ctx: Context, videoId: number) =>
   ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, videoId)
     if (!row || row.broadcastState === 'ended' || isWithdrawnVideo(row)) return
-    if (row.source === 'film') await movePremiere(ctx, trx, row)
+    if (row.source === 'premiere') await movePremiere(ctx, trx, row)
     if (row.source === 'playlist') await movePlaylist(ctx, trx, row)
   })
 

@@ -5,6 +5,8 @@ import type { BroadcastMessage } from './broadcast-windows.ts'
 import { claimBroadcast, type Claim } from './claim.ts'
 import { broadcastTopic } from './segment-queries.ts'
 import { interrupt } from './transitions.ts'
+import { openIngestSession } from './ingest-session.ts'
+import { drainSessions, keepSession } from './rtmp-ingest.ts'
 
 const api = await startTestApp()
 const { as, ctx, clock } = api
@@ -37,4 +39,24 @@ it('an encoder that connects again after the end opens nothing, until something 
   await end(second)
   clock.forward(16 * 60)
   expect(await connect()).toHaveProperty('videoId')
+})
+
+it('an encoder is sent away by a node that drains, and another node goes on with its broadcast', async () => {
+  const bob = await api.newUser('bob', { isAdmin: true })
+  const { key: streamSecret } = (await as(bob, streamKey.renew, {})).ok
+  const claim = await claimBroadcast(ctx, streamSecret)
+  if ('refusal' in claim) throw new Error(claim.refusal)
+  const sentences: string[] = []
+  const session = await openIngestSession(ctx, {
+    claim,
+    encoder: 'OBS',
+    stop: (sentence) => {
+      sentences.push(sentence)
+      session.onEnd('stopped')
+    },
+  })
+  keepSession(ctx, session, 'rtmp')
+  await drainSessions()
+  expect(sentences).toEqual(['The server stops. Try again.'])
+  expect(await claimBroadcast(ctx, streamSecret)).toMatchObject({ videoId: claim.videoId })
 })

@@ -36,6 +36,7 @@ export interface IngestOptions {
 }
 
 export interface IngestSession extends PublishSink {
+  stop: IngestOptions['stop']
   /** Resolves when everything is stored and the broadcast was let go. */
   closed: Promise<void>
 }
@@ -64,6 +65,7 @@ export async function openIngestSession(ctx: Context, options: IngestOptions): P
     onTag: (tag) => receiveTag(session, tag),
     onMetadata: (metadata) => session.observer.addMetadata(metadata),
     onEnd: (reason) => session.ended.resolve(reason),
+    stop: (sentence) => stop(session, sentence),
     closed,
   }
 }

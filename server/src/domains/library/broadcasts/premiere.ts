@@ -32,7 +32,7 @@ export async function announcePremiere(
     const video = await lockEditable(trx, viewer, videoId, { canAct: canReplaceFile })
     await assertNew(trx, video)
     const announced = assertStart(startsAt, ctx.now())
-    await queries.insert(trx, { ...settings, videoId, ownerId: viewer.id, source: 'film' })
+    await queries.insert(trx, { ...settings, videoId, ownerId: viewer.id, source: 'premiere' })
     await media.announcePremiere(trx, videoId, { visibility, startsAt: announced })
     await autoModerateVideo(trx, videoId, { before: video, moderation })
     await media.markUnplayable(trx, videoId, ctx.now())

@@ -95,7 +95,7 @@ describe('an announced premiere', () => {
     expect(ok).toMatchObject({
       hlsUrl: null,
       storyboard: null,
-      broadcast: { state: 'scheduled', source: 'film', startsAt: inSeconds(600) },
+      broadcast: { state: 'scheduled', source: 'premiere', startsAt: inSeconds(600) },
     })
     const shelf = await as(null, broadcasts.listOnAir, { query: {} })
     expect(shelf.ok.upcoming.map((card) => card.id)).toContain(id)

@@ -17,6 +17,12 @@ export const hasRoomForSession = (most: number) => sessions.size < most
 export const settleSessions = (protocol: Protocol) =>
   Promise.allSettled([...sessions].filter(([, by]) => by === protocol).map(([{ closed }]) => closed))
 
+/** Of a node that drains: encoders go on elsewhere. Resolves when what arrived is stored. */
+export async function drainSessions() {
+  for (const session of sessions.keys()) session.stop(t`The server stops. Try again.`)
+  await Promise.allSettled([...sessions.keys()].map(({ closed }) => closed))
+}
+
 export function keepSession(ctx: Context, session: IngestSession, protocol: Protocol) {
   sessions.set(session, protocol)
   session.closed

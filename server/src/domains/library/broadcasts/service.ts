@@ -202,7 +202,7 @@ async function changeStart(ctx: Context, trx: Trx, { row, state, startsAt }: Sta
   if (!isUpcoming(state)) throw new DomainError('conflict', t`This broadcast has already begun.`)
   // A premiere without a time begins now.
   const announced = startsAt ? assertStart(startsAt, ctx.now()) : null
-  const isTimed = announced !== null || source === 'film'
+  const isTimed = announced !== null || source === 'premiere'
   await updateMedia(trx, videoId, {
     broadcastState: isTimed ? 'scheduled' : 'waiting',
     broadcastStartsAt: isTimed ? (announced ?? ctx.now()) : null,

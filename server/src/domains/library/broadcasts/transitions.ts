@@ -101,13 +101,13 @@ export async function finish(ctx: Context, trx: Trx, row: queries.BroadcastRow) 
   const { videoId, ownerId, mediaKey } = row
   const state = row.broadcastState as BroadcastState
   if (state === 'ended') return
-  if (row.source === 'film' && !isOnAir(state)) return cancelPremiere(ctx, trx, row)
+  if (row.source === 'premiere' && !isOnAir(state)) return cancelPremiere(ctx, trx, row)
   const change = { endedAt: ctx.now(), ingestId: null, ingestSeenAt: null, health: null, viewers: 0 }
   await queries.update(trx, videoId, { ...change, ...queries.noOtherEncoder })
   if (row.ingestId !== null) await queries.recordEndedEncoder(trx, ownerId, ctx.now())
   await updateMedia(trx, videoId, { broadcastState: 'ended' })
   await sendState(trx, mediaKey, 'ended')
-  if (row.source === 'film') return
+  if (row.source === 'premiere') return
   if (row.isTest) return purgeVideo(trx, { id: videoId, ownerId, mediaKey, uploadId: null })
   const durationSeconds = await segments.findDuration(trx, videoId)
   if (!isOnAir(state) || durationSeconds === 0 || !row.keepsRecording) return discard(ctx, trx, row)

@@ -16,10 +16,18 @@ afterAll(() => api.close())
 
 let videoId = 0
 beforeEach(async () => {
-  videoId = await api.insertVideo(ada, { durationSeconds: 0 })
-  await db.updateTable('videos').set({ broadcastState: 'live' }).where('id', '=', videoId).execute()
-  await db.insertInto('broadcasts').values({ videoId, ownerId: ada.id }).execute()
+  videoId = await putOnAir()
 })
+
+async function putOnAir({ durationSeconds = 0, source = 'encoder' } = {}) {
+  const id = await api.insertVideo(ada, { durationSeconds })
+  await db.updateTable('videos').set({ broadcastState: 'live' }).where('id', '=', id).execute()
+  await db
+    .insertInto('broadcasts')
+    .values({ videoId: id, ownerId: ada.id, source, startedAt: api.ctx.now() })
+    .execute()
+  return id
+}
 
 /** Watches for the first ten seconds; `again` for ten more. */
 async function watch(user: TestUser | null, address?: string) {
@@ -48,6 +56,12 @@ it('counts each person once, and no longer half a minute after the last sign', a
   expect(await viewers()).toEqual([0, 2])
 })
 
+it('counts those of a premiere, whose video has a duration', async () => {
+  videoId = await putOnAir({ durationSeconds: 600, source: 'premiere' })
+  await watch(bob)
+  expect(await viewers()).toEqual([1, 1])
+})
+
 it('leaves out the owner, crawlers and films', async () => {
   await watch(ada)
   const { viewId } = (await api.start(null, videoId, {}, { userAgent: 'Googlebot/2.1' })).ok
@@ -71,9 +85,7 @@ it('counts the visitors of one network up to the limit of the site, whatever the
 it('shows the most watched first', async () => {
   const few = videoId
   await watch(bob)
-  videoId = await api.insertVideo(ada, { durationSeconds: 0 })
-  await db.updateTable('videos').set({ broadcastState: 'live' }).where('id', '=', videoId).execute()
-  await db.insertInto('broadcasts').values({ videoId, ownerId: ada.id }).execute()
+  videoId = await putOnAir()
   await watch(bob)
   await watch(null, '198.51.100.9')
   expect(await viewers()).toEqual([2, 2])

@@ -62,6 +62,17 @@ export async function lockViews(trx: Trx, { ids, from, to }: ViewSpan) {
       'networkKey',
       'isSignedIn',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('broadcasts as b')
+            .whereRef('b.videoId', '=', 'views.videoId')
+            .where('b.startedAt', 'is not', null)
+            .where('b.endedAt', 'is', null),
+        )
+        .as('isOnAir'),
+    )
     .where('id', '=', inOpaqueArray(ids, 'uuid'))
     .where('startedAt', '>=', from)
     .where('startedAt', '<=', to)

@@ -178,12 +178,12 @@ export async function recordBeat(
   const beat = { ...body, viewId, userId: viewer?.id ?? null, viewerKey, at: ctx.now(), perNetwork }
   const view = await processBeat(ctx, beat)
   if (!view) throw new DomainError('not_found', t`View not found.`)
-  if (isOfBroadcast(view)) noteViewer(ctx, { ...view, networkKey: view.isSignedIn ? null : view.networkKey })
+  if (watchesBroadcast(view))
+    noteViewer(ctx, { ...view, networkKey: view.isSignedIn ? null : view.networkKey })
 }
 
-/** Videos that have no duration yet; those that are not on air are sorted out together. */
-const isOfBroadcast = ({ maxWatchSeconds, verdict }: LockedView) =>
-  maxWatchSeconds === null && verdict !== 'own' && verdict !== 'bot'
+const watchesBroadcast = ({ isOnAir, verdict }: LockedView) =>
+  isOnAir && verdict !== 'own' && verdict !== 'bot'
 
 /**
  * Account deletion: the views keep counting under a random key that cannot be traced. Month by month, since somebody may

@@ -12,7 +12,8 @@ import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { fieldClass } from '../../../ui/input.tsx'
 import { usePendingAction } from '../../../viewer/use-pending-action.ts'
-import { useCooldown } from './use-cooldown.ts'
+import { secondsUntil } from '../../people/accounts/pending-code.ts'
+import { useCurrentTime } from '../../people/accounts/use-current-time.ts'
 
 interface ChatComposerProps {
   videoId: number
@@ -36,17 +37,19 @@ function useSendMessage(
   const sending = useSend(chatCalls.create, {
     onSuccess: (message) => {
       onSent(message)
-      if (slowModeSeconds > 0) waitFor(slowModeSeconds)
+      waitFor(slowModeSeconds)
     },
     failed: (error, { body }) => {
-      if (error instanceof ApiError && error.status === 429) waitFor(error.retryAfterSeconds ?? 0)
+      // Other limits are about what was written, or last longer: another text may pass at once.
+      if (error instanceof ApiError && error.status === 429)
+        waitFor(Math.min(slowModeSeconds, error.retryAfterSeconds ?? 0))
       setComplaint(messageOf(error, t`This could not be sent. Check your connection and try again.`))
       onFailed(body.content)
     },
   })
   return {
     complaint,
-    waitSeconds: useCooldown(readyAtMs),
+    waitSeconds: Math.max(0, secondsUntil(readyAtMs, useCurrentTime())),
     isSending: sending.isPending,
     send: (content: string) => {
       setComplaint(undefined)

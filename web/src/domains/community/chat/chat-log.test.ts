@@ -25,7 +25,6 @@ const answer = (ids: number[], more: Partial<Chat> = {}): Chat => ({
   cursor: '1.abcdefgh',
   pinned: null,
   broadcastState: 'live',
-  audience: 'everyone',
   slowModeSeconds: 0,
   refusal: null,
   canModerate: false,

@@ -19,6 +19,7 @@ import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
 import type { ChatLog } from './chat-log.ts'
 import { chatAction, ChatComposer } from './chat-composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { MessageMenuButton } from './message-menu-button.tsx'
 import { useChat } from './use-chat.ts'
 
 interface ChatPanelProps {
@@ -33,7 +34,7 @@ export function ChatPanel({ video }: ChatPanelProps) {
       <QueryState query={chat.query} failed={t`The chat could not be loaded`} loading={<ChatSkeleton />}>
         {(log) => (
           <>
-            {log.pinned && <PinnedMessage message={log.pinned} />}
+            {log.pinned && <PinnedMessage message={log.pinned} onRemoved={chat.remove} />}
             {log.messages.length === 0 ? (
               <EmptyChat refusal={log.refusal} />
             ) : (
@@ -97,16 +98,24 @@ const EmptyChat = ({ refusal }: { refusal: ChatRefusal | null }) => (
   </div>
 )
 
-const PinnedMessage = ({ message: { author, content, mentions } }: { message: ChatMessage }) => (
-  <div className="border-b border-line bg-hover px-3.5 py-2.5 text-13">
-    <p className="mb-0.5 flex items-center gap-1.5 text-12 text-fg-faint">
-      <Glyph icon={Pin} size={12} />
-      <span className="sr-only">{t`Pinned`}</span>
-      <bdi className="truncate font-semibold text-fg-muted">{author.username}</bdi>
-    </p>
-    <p dir="auto" className="max-h-24 overflow-y-auto wrap-anywhere">
-      <RichText text={content} people={mentions} />
-    </p>
+interface PinnedMessageProps {
+  message: ChatMessage
+  onRemoved: (id: number) => void
+}
+
+const PinnedMessage = ({ message, onRemoved }: PinnedMessageProps) => (
+  <div className="flex items-start gap-2 border-b border-line bg-hover py-2.5 ps-3.5 pe-3 text-13">
+    <div className="min-w-0 flex-1">
+      <p className="mb-0.5 flex items-center gap-1.5 text-12 text-fg-faint">
+        <Glyph icon={Pin} size={12} />
+        <span className="sr-only">{t`Pinned`}</span>
+        <bdi className="truncate font-semibold text-fg-muted">{message.author.username}</bdi>
+      </p>
+      <p dir="auto" className="max-h-24 overflow-y-auto wrap-anywhere">
+        <RichText text={message.content} people={message.mentions} />
+      </p>
+    </div>
+    <MessageMenuButton message={message} onRemoved={onRemoved} className="-my-1.5 touch:-my-3" />
   </div>
 )
 

@@ -1,7 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { chatTexts } from '@kinora/contract/community/chat/rules'
 import type { ChatMessage } from '@kinora/contract/community/chat/schemas'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { KeyboardEvent } from 'react'
 import { classes } from '../../../lib/classes.ts'
@@ -9,11 +8,10 @@ import { formatDuration } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyMenu } from '../../../ui/lazy-module.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { RichText } from '../../library/rich-text/rich-text.tsx'
+import { MessageMenuButton } from './message-menu-button.tsx'
 
 export interface MessageRowProps {
   message: ChatMessage
@@ -25,8 +23,7 @@ export interface MessageRowProps {
   onMenuKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-export function MessageRow(props: MessageRowProps) {
-  const { message, hasTime } = props
+export function MessageRow({ message, isStop, hasTime, onRemoved, onMenuFocus, onMenuKey }: MessageRowProps) {
   const { author, mentions, state } = message
   const viewerId = useViewer()?.id
   const isForViewer = mentions.some(({ id }) => id === viewerId)
@@ -46,7 +43,14 @@ export function MessageRow(props: MessageRowProps) {
           <MessageText message={message} hasTime={hasTime} isOwn={author.id === viewerId} />
           {state !== 'published' && <StateNote message={message} isOwn={author.id === viewerId} />}
         </div>
-        <MessageMenuButton {...props} />
+        <MessageMenuButton
+          message={message}
+          onRemoved={onRemoved}
+          tabIndex={isStop ? 0 : -1}
+          onFocus={onMenuFocus}
+          onKeyDown={onMenuKey}
+          className="-my-1.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 touch:-my-3 touch:opacity-100"
+        />
       </article>
     </li>
   )
@@ -94,29 +98,3 @@ function StateNote({ message, isOwn }: { message: ChatMessage; isOwn: boolean })
     </p>
   )
 }
-
-const load = () => import('./message-menu.tsx')
-
-const MessageMenuButton = ({ message, isStop, onRemoved, onMenuFocus, onMenuKey }: MessageRowProps) => (
-  <LazyMenu
-    load={load}
-    trigger={(props) => (
-      <IconButton
-        {...props}
-        label={t`More about the message by ${{ username: message.author.username }}`}
-        data-tooltip={t({ message: 'More', context: 'menu' })}
-        icon={EllipsisVertical}
-        size="sm"
-        tabIndex={isStop ? 0 : -1}
-        onFocus={(event) => {
-          props.onFocus?.(event)
-          onMenuFocus()
-        }}
-        onKeyDown={onMenuKey}
-        className="-my-1.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 touch:-my-3 touch:opacity-100"
-      />
-    )}
-  >
-    {({ MessageMenu }, trigger) => <MessageMenu message={message} trigger={trigger} onRemoved={onRemoved} />}
-  </LazyMenu>
-)

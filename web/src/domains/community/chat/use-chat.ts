@@ -3,6 +3,7 @@ import { chatLimits } from '@kinora/contract/community/chat/rules'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, keyOf, send } from '../../../api.ts'
+import { pause } from '../../../lib/pause.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { usePageVisible } from '../../../lib/use-page-visible.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -69,7 +70,7 @@ async function follow({ client, videoId: id, options, signal, onState }: Followe
     try {
       const answer = await send(
         chat.find,
-        { params: { id }, query: { after, wait: '1' } },
+        { params: { id }, query: { after, wait: failures === 0 ? '1' : '0' } },
         { signal: AbortSignal.any([signal, AbortSignal.timeout(maxSilenceMs)]) },
       )
       failures = 0
@@ -96,14 +97,3 @@ const retryMs = (failures: number, error: unknown) =>
     Math.min(maxRetryMs, 1000 * 2 ** (failures - 1)),
     ((error instanceof ApiError && error.retryAfterSeconds) || 0) * 1000,
   )
-
-/** Ends early when the signal aborts. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

@@ -59,7 +59,7 @@ describe('the date of its page', () => {
       time: startedAt,
       text: 'Streamed on 26 Nov 2026',
     })
-    expect(broadcastDate({ source: 'film', state: 'ended', startsAt, startedAt })?.text).toBe(
+    expect(broadcastDate({ source: 'premiere', state: 'ended', startsAt, startedAt })?.text).toBe(
       'Premiered on 26 Nov 2026',
     )
     expect(broadcastDate({ ...encoder, state: 'live', startsAt, startedAt })?.text).toBe('26 Nov 2026')

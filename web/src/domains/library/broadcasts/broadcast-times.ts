@@ -52,7 +52,7 @@ export function broadcastDate({
     if (state !== 'ended') return { time: startedAt, text: date }
     return {
       time: startedAt,
-      text: source === 'film' ? t`Premiered on ${{ date }}` : t`Streamed on ${{ date }}`,
+      text: source === 'premiere' ? t`Premiered on ${{ date }}` : t`Streamed on ${{ date }}`,
     }
   }
   if (!startsAt || !isUpcoming(state)) return undefined

@@ -33,7 +33,7 @@ describe('the sentence of a control room', () => {
   })
 
   it('names no encoder where none is needed', () => {
-    const premiere = { ...upcoming, source: 'film' } as const
+    const premiere = { ...upcoming, source: 'premiere' } as const
     expect(stateSentence({ ...premiere, startsAt: inSeconds(7500) }, now)).toBe(
       'Starts by itself in 2 h 5 min.',
     )

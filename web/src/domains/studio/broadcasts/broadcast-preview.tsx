@@ -20,7 +20,7 @@ const textOf = ({ state, source, keepsRecording, startedAt }: ManagedBroadcast) 
   if (isOnAir(state)) return t`The picture is on its way…`
   if (state !== 'ended')
     return source === 'encoder' ? t`Your picture appears here.` : t`Here you see what your viewers see.`
-  if (source === 'film') return t`It is an ordinary video now.`
+  if (source === 'premiere') return t`It is an ordinary video now.`
   return startedAt && keepsRecording ? t`The recording is being prepared.` : t`Nothing was kept.`
 }
 

@@ -70,14 +70,14 @@ const endTextsOf = (broadcast: ManagedBroadcast) =>
     : {
         title: t`Cancel this broadcast?`,
         description:
-          broadcast.source === 'film'
+          broadcast.source === 'premiere'
             ? t`It will not begin, and the video is a draft again.`
             : t`It will not begin, and its page says so.`,
         confirmLabel: t`Cancel broadcast`,
       }
 
 function endDescription({ source, keepsRecording }: ManagedBroadcast) {
-  if (source === 'film') return t`From now on everybody can watch the whole video, from any second.`
+  if (source === 'premiere') return t`From now on everybody can watch the whole video, from any second.`
   return keepsRecording
     ? t`Viewers see the end, and the recording can be watched at once. It cannot be continued.`
     : t`Viewers see the end, and nothing of it is kept. It cannot be continued.`

@@ -1,4 +1,5 @@
 import { warn } from '../../../lib/log.ts'
+import { pause } from '../../../lib/pause.ts'
 import type { EncoderProblem } from './encoder-problems.ts'
 import { reconnectDelayMs } from './encoder-rules.ts'
 import { WhipRefusal, type WhipConnection } from './whip-client.ts'
@@ -132,11 +133,4 @@ async function waitForLoss(peer: RTCPeerConnection, { ms, signal }: Limit) {
     await waitForPeer(peer, isConnected, { ms, signal })
     if (!isConnected(peer)) return
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const done = Promise.withResolvers<void>()
-  const timer = setTimeout(done.resolve, ms)
-  signal.addEventListener('abort', () => done.resolve(), { once: true })
-  return done.promise.finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../api.ts'
+import { pause } from '../../../../lib/pause.ts'
 
 const initialDelayMs = 1000
 const maxDelayMs = 30_000
@@ -43,17 +44,11 @@ export async function withRetries<T>(
   }
 }
 
-export function waitInBrowser(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = new AbortController()
-    const finish = (settle: () => void) => {
-      clearTimeout(timer)
-      end.abort()
-      settle()
-    }
-    const timer = setTimeout(() => finish(resolve), delayMs)
-    window.addEventListener('online', () => finish(resolve), { signal: end.signal })
-    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: end.signal })
-    if (signal.aborted) finish(() => reject(signal.reason))
-  })
+export async function waitInBrowser(delayMs: number, signal: AbortSignal): Promise<void> {
+  const isOnline = new AbortController()
+  const resume = () => isOnline.abort()
+  window.addEventListener('online', resume)
+  await pause(delayMs, AbortSignal.any([signal, isOnline.signal]))
+  window.removeEventListener('online', resume)
+  signal.throwIfAborted()
 }

@@ -1,7 +1,7 @@
 -- Broadcasts of finished films: premieres, and playlists around the clock (docs/live.md “Without an encoder”).
 
--- `film`: the video itself is shown at a time. `playlist`: the films of a playlist of its owner, one after the other.
-alter table broadcasts add column source text not null default 'encoder' check (source in ('encoder', 'film', 'playlist'));
+-- `premiere`: the video itself is shown at a time. `playlist`: the films of a playlist of its owner, one after the other.
+alter table broadcasts add column source text not null default 'encoder' check (source in ('encoder', 'premiere', 'playlist'));
 -- Null once the playlist is deleted for good: nothing follows then.
 alter table broadcasts add column playlist_id int references playlists on delete set null;
 alter table broadcasts add column repeats boolean not null default false;
