@@ -154,7 +154,7 @@ describe('cutting the recording of a broadcast', () => {
   })
 
   it('leaves the film of a premiere alone: it was uploaded', async () => {
-    await db.updateTable('broadcasts').set({ source: 'film' }).where('videoId', '=', id).execute()
+    await db.updateTable('broadcasts').set({ source: 'premiere' }).where('videoId', '=', id).execute()
     expect((await trim(ada, id, 0, 6)).error.message).toBe('Nothing was kept.')
   })
 })
