@@ -1,6 +1,6 @@
 import { t } from '@kinora/contract/text/translate'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -9,21 +9,23 @@ import { createEncoder, type EncoderPartProps } from './encoder.ts'
 import { DeviceChoice, LiveControls, SourceChoice } from './encoder-controls.tsx'
 import { EncoderPreview } from './encoder-preview.tsx'
 import { encoderProblems, type EncoderProblem } from './encoder-problems.ts'
-import { isSending, type EncoderPhase } from './encoder-state.ts'
+import { isSending } from './encoder-state.ts'
 
 interface BrowserEncoderProps {
   videoId: number
   /** How long the broadcast waits for an encoder that is away. */
   graceSeconds: number
-  onPhase?: (phase: EncoderPhase) => void
 }
 
 /** Broadcasts camera, screen and microphone from this page. Leaving it ends sending, so it asks first. */
-export function BrowserEncoder({ videoId, graceSeconds, onPhase }: BrowserEncoderProps) {
-  const [encoder] = useState(() => createEncoder({ videoId, graceSeconds }))
+export function BrowserEncoder({ videoId, graceSeconds }: BrowserEncoderProps) {
+  const grace = useRef(graceSeconds)
+  const [encoder] = useState(() => createEncoder({ videoId, readGraceSeconds: () => grace.current }))
   const state = useStore(encoder.store)
   useEffect(() => encoder.turnOff, [encoder])
-  useEffect(() => onPhase?.(state.phase), [onPhase, state.phase])
+  useEffect(() => {
+    grace.current = graceSeconds
+  }, [graceSeconds])
   return (
     <div className="grid gap-4">
       <EncoderPreview state={state} />

@@ -8,7 +8,7 @@ import { openWhip } from './whip-client.ts'
 export interface EncoderOptions {
   videoId: number
   /** How long the server waits for an encoder that is away. */
-  graceSeconds: number
+  readGraceSeconds: () => number
 }
 
 /** A broadcast from this page. */
@@ -38,7 +38,7 @@ export interface EncoderPartProps {
   encoder: Encoder
 }
 
-function createSending(desk: EncoderDesk, { videoId, graceSeconds }: EncoderOptions) {
+function createSending(desk: EncoderDesk, { videoId, readGraceSeconds }: EncoderOptions) {
   const { store, change } = desk
   let stopSignal = new AbortController()
   const start = async ({ takesOver }: { takesOver: boolean }) => {
@@ -49,12 +49,12 @@ function createSending(desk: EncoderDesk, { videoId, graceSeconds }: EncoderOpti
     const { signal } = own
     const { connection: _, ...problems } = store.get().problems
     change({ problems })
-    const letSleep = keepAwake()
+    const releaseWakeLock = keepAwake()
     const onPageHide = () => own.abort()
     addEventListener('pagehide', onPageHide)
     let hasTakenOver = false
     const problem = await keepConnected({
-      graceMs: graceSeconds * 1000,
+      readGraceMs: () => readGraceSeconds() * 1000,
       signal,
       onPhase: (phase) => change({ phase }),
       open: async () => {
@@ -69,7 +69,7 @@ function createSending(desk: EncoderDesk, { videoId, graceSeconds }: EncoderOpti
         return connection
       },
     })
-    letSleep()
+    releaseWakeLock()
     removeEventListener('pagehide', onPageHide)
     if (desk.mixers !== mixers) return
     change({
