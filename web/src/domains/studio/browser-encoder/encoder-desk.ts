@@ -56,6 +56,19 @@ export function createDesk(): EncoderDesk {
   return desk
 }
 
+/** Null where the browser fails, such as without a canvas. */
+function createMixers(quality: PictureQuality): EncoderDesk['mixers'] {
+  let picture: PictureMixer | null = null
+  try {
+    picture = createPictureMixer(pictureQualities[quality])
+    return { picture, sound: createSoundMixer() }
+  } catch (error) {
+    warn('Nothing can be mixed', error)
+    picture?.close()
+    return null
+  }
+}
+
 /** Opens what the chosen picture needs, the screen first, since browsers ask for it only right after a click. */
 export async function turnOn(desk: EncoderDesk) {
   const { store, change, inputs } = desk
@@ -63,7 +76,8 @@ export async function turnOn(desk: EncoderDesk) {
   if (!hasDevices()) return change({ problems: { connection: 'insecure' } })
   const { source, quality, isMuted, microphoneId } = store.get()
   change({ phase: 'preparing', problems: {} })
-  const mixers = { picture: createPictureMixer(pictureQualities[quality]), sound: createSoundMixer() }
+  const mixers = createMixers(quality)
+  if (!mixers) return change({ phase: 'off', problems: { connection: 'failed' } })
   desk.mixers = mixers
   mixers.picture.setSource(source)
   mixers.sound.setMuted(isMuted)
@@ -123,6 +137,8 @@ export function createControls(desk: EncoderDesk) {
     setQuality: (quality: PictureQuality) => {
       if (!isOn()) change({ quality })
     },
+    reopenCamera,
+    reopenMicrophone: () => inputs.openMicrophone(store.get().microphoneId),
     setCamera: async (cameraId: string) => {
       change({ cameraId, isCameraOff: false })
       await reopenCamera()
