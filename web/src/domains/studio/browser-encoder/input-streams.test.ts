@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createInputs } from './studio-inputs.ts'
+import { createInputStreams } from './input-streams.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -12,28 +12,28 @@ function openScreen() {
   const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [] }
   vi.stubGlobal('navigator', { mediaDevices: { getDisplayMedia: async () => stream } })
   const problems: Record<string, unknown> = {}
-  const inputs = createInputs({
+  const streams = createInputStreams({
     onStream: () => undefined,
     onProblem: (name, problem) => void (problems[name] = problem),
   })
   const end = async () => {
-    await inputs.openScreen(false)
+    await streams.openScreen(false)
     track.dispatchEvent(new Event('ended'))
   }
-  return { inputs, problems, end }
+  return { streams, problems, end }
 }
 
 it('forgets what was wrong with an input that is not wanted any longer', async () => {
-  const { inputs, problems, end } = openScreen()
+  const { streams, problems, end } = openScreen()
   await end()
   expect(problems.screen).toBe('screenEnded')
-  inputs.close('screen')
+  streams.close('screen')
   expect(problems.screen).toBeUndefined()
 })
 
 it('keeps what was wrong when everything is turned off', async () => {
-  const { inputs, problems, end } = openScreen()
+  const { streams, problems, end } = openScreen()
   await end()
-  inputs.closeAll()
+  streams.closeAll()
   expect(problems.screen).toBe('screenEnded')
 })

@@ -24,7 +24,7 @@ const lostProblems = { camera: 'cameraLost', microphone: 'microphoneLost', scree
 const features = { camera: 'camera', microphone: 'microphone', screen: 'display-capture' } as const
 
 /** The open devices, each at most once. The latest request counts: one that is overtaken closes what it has opened. */
-export function createInputs({ onStream, onProblem }: InputEvents) {
+export function createInputStreams({ onStream, onProblem }: InputEvents) {
   const open: Record<InputName, MediaStream | null> = { camera: null, microphone: null, screen: null }
   const requests: Record<InputName, number> = { camera: 0, microphone: 0, screen: 0 }
 
