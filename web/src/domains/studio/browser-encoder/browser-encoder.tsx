@@ -1,6 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isLanguageHeld } from '../../../lib/choose-language.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -114,6 +115,10 @@ function LeaveGuard({ isActive }: { isActive: boolean }) {
     enableBeforeUnload: () => isActive,
     withResolver: true,
   })
+  useEffect(() => {
+    isLanguageHeld.set(isActive)
+    return () => isLanguageHeld.set(false)
+  }, [isActive])
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
