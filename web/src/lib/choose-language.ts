@@ -1,10 +1,14 @@
 import { type Language, languageCookie, matchLanguage } from '@kinora/contract/text/languages'
 import type { SiteLanguages } from '@kinora/contract/site/site-settings/schemas'
 import { showLanguage } from './language.ts'
+import { createStore } from './store.ts'
 import { createStoredText } from './stored-text.ts'
 
 /** Subscribers get choices of other tabs, too; the server reads the cookie instead. */
 export const chosenLanguage = createStoredText('kinora-language')
+
+/** Another language mounts the page anew. What was chosen elsewhere waits while that would end a broadcast from here. */
+export const isLanguageHeld = createStore(false)
 
 const yearSeconds = 365 * 86_400
 

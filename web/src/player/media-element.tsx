@@ -21,7 +21,7 @@ import { readVolume, saveVolume } from './rules/volume-preference.ts'
 /** Browsers with native HLS decide themselves how far to load ahead. */
 const NativeHlsVideo = (props: VideoElementProps) => <Video {...props} {...noLightMode} />
 const noLightMode = { isLight: undefined }
-const FilmVideo = hasMediaSource ? HlsMedia : NativeHlsVideo
+const VodVideo = hasMediaSource ? HlsMedia : NativeHlsVideo
 
 function applyStoredVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
   const { level, muted } = readVolume()
@@ -77,7 +77,7 @@ interface MediaElementProps {
 export function MediaElement(props: MediaElementProps) {
   const { onEngineLost, playing } = props.source
   if (!useIsEngineReady()) return null
-  if (!playing.isOnAir || !hasMediaSource) return <MountedMediaElement {...props} VideoElement={FilmVideo} />
+  if (!playing.isOnAir || !hasMediaSource) return <MountedMediaElement {...props} VideoElement={VodVideo} />
   return (
     // Larger than the whole player, so it loads for broadcasts only.
     <LazyModule load={loadBroadcastMedia} showsErrorToast={false} onFailed={onEngineLost}>

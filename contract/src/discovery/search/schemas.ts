@@ -69,6 +69,7 @@ export const VideoSuggestion = z
     duration: z.number(),
     views: z.number().int(),
     creator: z.object({ username: z.string() }),
+    broadcast: VideoCard.shape.broadcast,
   })
   .meta({ id: 'VideoSuggestion' })
 export type VideoSuggestion = z.infer<typeof VideoSuggestion>

@@ -1,6 +1,7 @@
 import { t } from '@kinora/contract/text/translate'
 import { z } from 'zod'
 import { Id, numberFromString, Timestamp } from '../../http/shared.ts'
+import { VideoCard } from '../../library/videos/schemas.ts'
 import { ResponsiveImage } from '../../people/users/schemas.ts'
 import { viewDevices, viewSources } from '../views/rules.ts'
 import { analyticsRules, viewVerdicts } from './rules.ts'
@@ -134,6 +135,7 @@ export const VideoAnalytics = z
       publishedAt: Timestamp.nullable(),
       views: Count,
       ownerId: Id,
+      broadcast: VideoCard.shape.broadcast,
     }),
     /** Plays of each hundredth of the video, and the number of views; null when unknown. */
     retention: z.object({ plays: z.array(Count), views: Count }).nullable(),

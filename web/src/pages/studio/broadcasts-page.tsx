@@ -1,17 +1,18 @@
 import { broadcasts } from '@kinora/contract/library/broadcasts/calls'
 import type { BroadcastSource } from '@kinora/contract/library/videos/broadcast-rules'
 import type { ManagedBroadcast } from '@kinora/contract/library/broadcasts/schemas'
+import { videos } from '@kinora/contract/library/videos/calls'
 import type { Video } from '@kinora/contract/library/videos/schemas'
 import { pages } from '@kinora/contract/pages/pages'
 import { t } from '@kinora/contract/text/translate'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ListVideo from 'lucide-react/icons/list-video'
 import Radio from 'lucide-react/icons/radio'
 import VideoOff from 'lucide-react/icons/video-off'
-import { useState } from 'react'
-import { ApiError, query } from '../../api.ts'
+import { useEffect, useState } from 'react'
+import { ApiError, invalidateCalls, query } from '../../api.ts'
 import { LazyNotFound } from '../../app/lazy-not-found.tsx'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 import { LazyChatPanel } from '../../domains/community/chat/lazy-chat.tsx'
@@ -22,7 +23,11 @@ import { ControlRoom, ControlRoomSkeleton } from '../../domains/studio/broadcast
 import { RestreamCard } from '../../domains/studio/broadcasts/restream-card.tsx'
 import { StreamKeyCard, useStreamKey } from '../../domains/studio/broadcasts/stream-key-card.tsx'
 import { TrimPanel } from '../../domains/studio/broadcasts/trim-panel.tsx'
-import { useVideoWithUpdates } from '../../domains/library/videos/use-video-with-updates.ts'
+import { isProcessing } from '../../domains/library/videos/processing-labels.ts'
+import {
+  ProcessingEventListener,
+  useVideoWithUpdates,
+} from '../../domains/library/videos/use-video-with-updates.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
@@ -128,35 +133,55 @@ function ControlRoomView({ id }: { id: number }) {
         failed={t`The broadcast could not be loaded`}
         loading={<ControlRoomSkeleton />}
       >
-        {(broadcast) => <LoadedControlRoom broadcast={broadcast} video={video.data} />}
+        {(broadcast) => <LoadedControlRoom broadcast={broadcast} found={video} />}
       </QueryState>
     </>
   )
 }
 
-interface LoadedProps {
-  broadcast: ManagedBroadcast
-  video: Video | undefined
+/** A job gives the recording another file and length when it is cut. */
+function useNewRecording({ state, durationSeconds, trim }: ManagedBroadcast) {
+  const client = useQueryClient()
+  const recordedSeconds = state === 'ended' ? durationSeconds : null
+  const isCutting = trim !== null
+  useEffect(() => {
+    if (recordedSeconds !== null) void invalidateCalls(client, videos.find)
+  }, [client, recordedSeconds, isCutting])
 }
 
-function LoadedControlRoom({ broadcast, video }: LoadedProps) {
+interface LoadedProps {
+  broadcast: ManagedBroadcast
+  found: ReturnType<typeof useVideoWithUpdates>
+}
+
+function LoadedControlRoom({ broadcast, found }: LoadedProps) {
   const viewer = useViewer()
+  useNewRecording(broadcast)
+  const video = found.data
   const isOwner = viewer !== null && viewer.id === video?.creator.id
   return (
-    <ControlRoom
-      broadcast={broadcast}
-      isOwner={isOwner}
-      preview={<BroadcastPreview broadcast={broadcast} video={video} />}
-      chat={<OpenChat video={video} />}
-      trim={isOwner && <RecordingPanel broadcast={broadcast} video={video} />}
-    />
+    <>
+      {isOwner && isProcessing(video.processing) && <ProcessingEventListener id={video.id} />}
+      <ControlRoom
+        broadcast={broadcast}
+        isOwner={isOwner}
+        preview={
+          <QueryState
+            query={found}
+            failed={t`The video could not be loaded`}
+            loading={<BroadcastPreview broadcast={broadcast} video={undefined} />}
+          >
+            {(loaded) => <BroadcastPreview broadcast={broadcast} video={loaded} />}
+          </QueryState>
+        }
+        chat={video?.broadcast && broadcast.state !== 'ended' && <LazyChatPanel video={video} />}
+        trim={isOwner && <RecordingPanel broadcast={broadcast} video={video} />}
+      />
+    </>
   )
 }
 
-const OpenChat = ({ video }: Pick<LoadedProps, 'video'>) =>
-  video?.broadcast && video.broadcast.state !== 'ended' && <LazyChatPanel video={video} />
-
-const RecordingPanel = ({ broadcast, video }: LoadedProps) =>
+const RecordingPanel = ({ broadcast, video }: { broadcast: ManagedBroadcast; video: Video }) =>
   broadcast.source === 'encoder' &&
   broadcast.state === 'ended' &&
-  video?.hlsUrl && <TrimPanel broadcast={broadcast} video={video} />
+  video.hlsUrl && <TrimPanel broadcast={broadcast} video={video} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePlayerContext } from './player-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
+import { playableSeconds } from './use-playback-controls.ts'
 import { isAtEdge, liveEdge } from '../rules/broadcast-edge.ts'
 
 const skipSeconds = 10
@@ -27,10 +28,11 @@ function setPosition(duration: number, position: number, playbackRate: number) {
 
 /** Whole seconds of the live edge, which moves all the time. */
 function useSessionDuration() {
-  const { broadcast } = usePlayerContext().props
+  const { props } = usePlayerContext()
   return usePlayer(({ currentTime, duration }) => {
-    if (!broadcast) return duration
-    return isAtEdge(currentTime, duration) ? liveEdge : Math.floor(duration)
+    if (!props.broadcast) return duration
+    const edge = playableSeconds(duration, props)
+    return isAtEdge(currentTime, edge) ? liveEdge : Math.floor(edge)
   })
 }
 

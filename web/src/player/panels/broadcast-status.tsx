@@ -2,6 +2,7 @@ import { t } from '@kinora/contract/text/translate'
 import { useEffect, useEffectEvent } from 'react'
 import { usePlayer } from '../engine/player-store.ts'
 import { usePlayerContext } from '../media/player-context.ts'
+import { playableSeconds } from '../media/use-playback-controls.ts'
 import { useIsInterrupted } from '../media/use-failure.ts'
 import { isAtEdge } from '../rules/broadcast-edge.ts'
 import { clampSpeed } from '../rules/broadcast-speed.ts'
@@ -10,10 +11,10 @@ import { Pill } from './pill.tsx'
 /** Whoever plays faster to reach the edge has reached it. */
 function useEdgeSpeed() {
   const store = usePlayer()
-  const { showMessage } = usePlayerContext()
+  const { showMessage, props } = usePlayerContext()
   const isTooFast = usePlayer(
     ({ playbackRate, currentTime, duration }) =>
-      clampSpeed(playbackRate, isAtEdge(currentTime, duration)) !== playbackRate,
+      clampSpeed(playbackRate, isAtEdge(currentTime, playableSeconds(duration, props))) !== playbackRate,
   )
   const slowDown = useEffectEvent(() => {
     store.setPlaybackRate(1)

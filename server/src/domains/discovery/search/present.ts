@@ -11,7 +11,7 @@ import type { Post } from '@kinora/contract/community/posts/schemas'
 import type { ResponsiveImage } from '@kinora/contract/people/users/schemas'
 import { presentUserSummary } from '../../people/users/present.ts'
 import { localizedTitle } from '../../library/videos/localized-texts.ts'
-import { presentCard, presentPoster } from '../../library/videos/present.ts'
+import { presentBroadcastSummary, presentCard, presentPoster } from '../../library/videos/present.ts'
 import type { CardRow } from '../../library/videos/queries.ts'
 import type * as queries from './result-queries.ts'
 import { truncateText } from '@kinora/contract/text/truncate-text'
@@ -91,4 +91,5 @@ export const presentSuggestion = (row: SuggestionRow): VideoSuggestion => ({
   duration: row.durationSeconds,
   views: row.views,
   creator: { username: row.username },
+  ...presentBroadcastSummary(row),
 })

@@ -124,7 +124,7 @@ export function suggest(db: Db, plan: SearchPlan, { viewerId, limit, isRare }: S
     .innerJoin('searchDocuments as m', 'm.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(['v.id', 'v.title', 'v.titleTranslations', 'v.thumbnailUrl', 'v.poster', 'v.durationSeconds'])
-    .select(['n.views', 'u.username'])
+    .select(['v.broadcastState', 'v.broadcastStartsAt', 'n.views', 'u.username'])
     .where('m.id', 'in', sql<number>`(${isRare ? suggestRare(plan) : suggestCommon(plan)})`)
     .where(sql<boolean>`ts_match_vq(m.name_vector, ${opaqueQuery(plan.query)})`)
     .$if(viewerId !== null, (qb) => qb.where(isNotHiddenBy(viewerId ?? 0)))

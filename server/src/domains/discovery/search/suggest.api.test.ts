@@ -36,6 +36,16 @@ describe('search.suggest', () => {
     })
   })
 
+  it('says what is on air, which has no duration yet', async () => {
+    const id = idOf('Octopus garden')
+    const change = (broadcastState: 'live' | null) =>
+      api.db.updateTable('videos').set({ broadcastState }).where('id', '=', id).execute()
+    await change('live')
+    const rows = (await api.as(null, search.suggest, { query: { query: 'octopus garden' } })).ok
+    expect(rows.find((row) => row.id === id)?.broadcast).toEqual({ state: 'live', startsAt: null })
+    await change(null)
+  })
+
   it('returns nothing for one letter, no words or no match', async () => {
     expect([await suggest('v'), await suggest('  '), await suggest('!!'), await suggest('qqqqq')]).toEqual([
       [],

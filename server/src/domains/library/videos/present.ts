@@ -82,10 +82,10 @@ export const presentCard = (row: CardRow): VideoCard => {
   }
 }
 
-function presentBroadcastSummary({
+export function presentBroadcastSummary({
   broadcastState,
   broadcastStartsAt,
-}: CardRow): Pick<VideoCard, 'broadcast'> {
+}: Pick<CardRow, 'broadcastState' | 'broadcastStartsAt'>): Pick<VideoCard, 'broadcast'> {
   if (broadcastState === null) return {}
   return { broadcast: { state: broadcastState as BroadcastState, startsAt: timestamp(broadcastStartsAt) } }
 }

@@ -17,6 +17,8 @@ export function findVideo(db: Db, id: number) {
       'v.poster',
       'v.durationSeconds',
       'v.isShort',
+      'v.broadcastState',
+      'v.broadcastStartsAt',
       'v.publishedAt',
       'n.views',
       'c.name as category',

@@ -11,7 +11,7 @@ import { viewSources } from '@kinora/contract/studio/views/rules'
 import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { presentPoster } from '../../library/videos/present.ts'
+import { presentBroadcastSummary, presentPoster } from '../../library/videos/present.ts'
 import { localDay, addDays, daysBetween, type Day } from '../views/local-days.ts'
 import type { DayStats, StatsSubject } from '../views/stats-queries.ts'
 import {
@@ -195,6 +195,7 @@ export async function findVideoAnalytics(
       publishedAt: video.publishedAt?.toISOString() ?? null,
       views: allViews,
       ownerId: video.ownerId,
+      ...presentBroadcastSummary(video),
     },
     retention: isKnown ? { plays, views: watched } : null,
   }

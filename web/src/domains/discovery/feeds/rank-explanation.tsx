@@ -13,12 +13,13 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
-import { formatDuration, formatPercent } from '../../../lib/format.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { toChannel, toTag, toVideo } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { durationLabelOf } from '../../library/videos/video-labels.ts'
 import { useHideContent } from '../../community/hidden-content/use-hide-content.ts'
 import { formatDecimals } from '../../../lib/format.ts'
 
@@ -40,7 +41,8 @@ export const RankExplanationView = ({ video, context, onTune, onHidden }: RankEx
           {video.title}
         </p>
         <p className="truncate text-13 text-fg-muted">
-          {video.creator.username} · <span className="tabular-nums">{formatDuration(video.duration)}</span>
+          {video.creator.username} ·{' '}
+          <span className="tabular-nums">{durationLabelOf(video).durationLabel}</span>
         </p>
       </div>
     </div>

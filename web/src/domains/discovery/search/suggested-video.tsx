@@ -3,16 +3,16 @@ import type { Term } from '@kinora/contract/text/fold-text'
 import type { VideoSuggestion } from '@kinora/contract/discovery/search/schemas'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
-import { formatDuration } from '../../../lib/format.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import { durationLabelOf } from '../../library/videos/video-labels.ts'
 
 export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms: readonly Term[] }) => (
   <>
     <span className="relative grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-sm bg-press text-fg-faint">
       <SuggestionThumbnail key={video.thumbnailUrl} src={video.thumbnailUrl} />
       <span className="absolute end-1 bottom-1 h-4.5 rounded-sm bg-scrim px-1 text-12 leading-4.5 font-strong text-on-media tabular-nums">
-        {formatDuration(video.duration)}
+        {durationLabelOf(video).durationLabel}
       </span>
     </span>
     <span className="min-w-0 flex-1">

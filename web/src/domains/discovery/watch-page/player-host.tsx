@@ -21,6 +21,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
 import { useSettingsQuery } from '../../people/settings/use-settings.ts'
 import { ProcessingEventListener, useVideoWithUpdates } from '../../library/videos/use-video-with-updates.ts'
+import { isOpenBroadcast } from '../../library/broadcasts/broadcast-times.ts'
 import { playerMediaOf } from '../../library/videos/player-media.ts'
 import { isProcessing } from '../../library/videos/processing-labels.ts'
 import {
@@ -148,8 +149,8 @@ function useCloseOnSignOut() {
   }, [viewerId])
 }
 
-/** Follows a video that is still processing while no page does. */
-function ProcessingUpdates({ video }: { video: Video }) {
+/** Follows a video that is processed or broadcast while no page does. */
+function VideoUpdates({ video }: { video: Video }) {
   const { data } = useVideoWithUpdates(video.id)
   const isOwner = useViewer()?.id === video.creator.id
   useEffect(() => {
@@ -209,7 +210,9 @@ function PlayerBox() {
           {({ QueueSync }) => <QueueSync videoId={shown.video.id} from={from} />}
         </LazyModule>
       )}
-      {isMini && isProcessing(shown.video.processing) && <ProcessingUpdates video={shown.video} />}
+      {isMini && (isProcessing(shown.video.processing) || isOpenBroadcast(shown.video)) && (
+        <VideoUpdates video={shown.video} />
+      )}
       {isMini && <MiniBar video={shown.video} grip={grip} changeSide={changeSide} />}
     </section>
   )

@@ -39,14 +39,15 @@ const loadBroadcastStage = () => import('./broadcast-stage.tsx')
 const loadFailedPanel = () => import('../../library/videos/failed-panel.tsx')
 
 function StageWithoutPlayer({ video }: { video: Video }) {
-  const { broadcast } = video
-  if (broadcast)
+  const { broadcast, processing } = video
+  // Before its end there is nothing to process; a recording is packed like any file.
+  if (broadcast && processing.stage === 'done')
     return (
       <LazyModule load={loadBroadcastStage} fallback={video.poster && <Poster image={video.poster} />}>
         {({ BroadcastStage }) => <BroadcastStage video={video} broadcast={broadcast} />}
       </LazyModule>
     )
-  if (video.processing.stage !== 'failed') return <NotReadyPanel video={video} />
+  if (processing.stage !== 'failed') return <NotReadyPanel video={video} />
   return <LazyModule load={loadFailedPanel}>{({ FailedPanel }) => <FailedPanel video={video} />}</LazyModule>
 }
 

@@ -1,8 +1,9 @@
 import { msg, t } from '@kinora/contract/text/translate'
 import type { EmbedOptions } from '@kinora/contract/library/embeds/schemas'
 import { videos } from '@kinora/contract/library/videos/calls'
+import type { Broadcast } from '@kinora/contract/library/videos/broadcast-schema'
 import type { Video } from '@kinora/contract/library/videos/schemas'
-import { useRef, useState, useEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { ApiError, send } from '../../../api.ts'
 import { classes } from '../../../lib/classes.ts'
 import { parseInitialData } from '../../../lib/initial-data.ts'
@@ -12,7 +13,8 @@ import { useTitle } from '../../../lib/use-title.ts'
 import { Player } from '../../../player/player.tsx'
 import type { PlayerEvent, PlayerHandle } from '../../../player/media/player-props.ts'
 import { TooltipLayer } from '../../../ui/tooltip-layer.tsx'
-import { playableHeights } from '../videos/processing-labels.ts'
+import { broadcastPollMs } from '../broadcasts/broadcast-times.ts'
+import { playerMediaOf } from '../videos/player-media.ts'
 import {
   dismissedWarnings,
   hasDismissedWarnings,
@@ -32,6 +34,11 @@ type EmbedState =
 
 export function EmbedView({ embed: first }: { embed: EmbedState }) {
   const [embed, setEmbed] = useState(first)
+  const refetch = () => {
+    if ('video' in embed)
+      void refetchEmbed(embed.video.id, embed.options).then(setEmbed).catch(logRefetchFailure)
+  }
+  usePolling('video' in embed ? embed.video.broadcast : undefined, refetch)
   if ('problem' in embed)
     return <EmbedMessage text={t(problemMessages[embed.problem])} path="/" link={t`Go to Kinora`} />
   const { video, options } = embed
@@ -39,8 +46,20 @@ export function EmbedView({ embed: first }: { embed: EmbedState }) {
     const text = t`This video is not ready yet. Check back in a moment.`
     return <EmbedMessage text={text} path={`/video/${video.id}`} link={t`Open it on Kinora`} />
   }
-  const refetch = () => void refetchEmbed(video.id, options).then(setEmbed).catch(logRefetchFailure)
-  return <WarningGate video={video} src={video.hlsUrl} options={options} onLost={refetch} />
+  return <WarningGate video={video} options={options} onLost={refetch} />
+}
+
+/** A broadcast begins, pauses and ends while somebody looks. */
+function usePolling(broadcast: Broadcast | undefined, refetch: () => void) {
+  const poll = useEffectEvent(() => {
+    if (!document.hidden) refetch()
+  })
+  useEffect(() => {
+    const ms = broadcast && broadcastPollMs(broadcast, Date.now())
+    if (!ms) return
+    const timer = setInterval(poll, ms)
+    return () => clearInterval(timer)
+  }, [broadcast])
 }
 
 export function readInlinedEmbed(text: string | undefined): EmbedState {
@@ -89,7 +108,6 @@ const EmbedMessage = ({ text, path, link }: { text: string; path: string; link: 
 
 interface EmbedPlayerProps {
   video: Video
-  src: string
   options: EmbedOptions
   onLost: () => void
 }
@@ -114,7 +132,7 @@ function WarningGate(props: EmbedPlayerProps) {
   )
 }
 
-function EmbedPlayer({ video, src, options, onLost }: EmbedPlayerProps) {
+function EmbedPlayer({ video, options, onLost }: EmbedPlayerProps) {
   const player = useRef<PlayerHandle>(null)
   const notifyParent = useParentWindow(player)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -131,17 +149,7 @@ function EmbedPlayer({ video, src, options, onLost }: EmbedPlayerProps) {
     <Root aria-label={t`Video`} className="relative h-dvh bg-stage">
       <Player
         ref={player}
-        id={video.id}
-        src={src}
-        heights={playableHeights(video.processing)}
-        title={video.title}
-        artist={video.creator.username}
-        poster={video.poster}
-        durationSeconds={video.duration}
-        captions={video.captions}
-        chapters={video.chapters}
-        storyboard={video.storyboard}
-        loudnessGainDb={video.loudnessGainDb}
+        {...playerMediaOf(video)}
         channelId={video.creator.id}
         {...playerOptions(options)}
         onSourceLost={onLost}
@@ -188,7 +196,8 @@ const playerOptions = ({ start, end, captions, muted, ...flags }: EmbedOptions) 
   ...flags,
   // Without the option the stored volume applies.
   ...(muted && { muted }),
-  startSeconds: start,
+  // Without a start, a broadcast begins at its edge.
+  ...(start > 0 && { startSeconds: start }),
   ...(end !== null && { endSeconds: end }),
   ...(captions !== null && { captionsLanguage: captions }),
 })

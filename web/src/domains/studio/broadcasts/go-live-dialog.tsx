@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { query } from '../../../api.ts'
+import { keyOf, query, send } from '../../../api.ts'
 import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { videoListCalls } from '../../../calls/video-list-calls.ts'
 import {
@@ -25,6 +25,7 @@ import { toControlRoom } from '../../library/broadcasts/to-control-room.ts'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 import { bodyOf, BroadcastForm, newBroadcast, PlaylistForm } from './broadcast-form.ts'
 import { audienceOptions, graceOptions, latencyOptions, slowModeOptions } from './broadcast-options.ts'
+import { readAll } from './read-all.ts'
 import { StartFields } from './start-fields.tsx'
 
 interface FieldsProps {
@@ -178,13 +179,17 @@ function PictureFields({ form }: FieldsProps) {
   )
 }
 
-const mostPlaylists = 100
-
 function PlaylistFields({ form }: FieldsProps) {
   const params = { userId: useViewer()?.id ?? 0 }
-  const own = useQuery(
-    query(playlists.listOfUser, { params, query: { limit: mostPlaylists, sort: 'updated' } }),
-  )
+  const own = useQuery({
+    queryKey: [...keyOf(playlists.listOfUser), 'all', params],
+    queryFn: ({ signal }) =>
+      readAll(async (page) => {
+        const input = { params, query: { sort: 'updated', ...page } } as const
+        const { playlists: items, totalCount } = await send(playlists.listOfUser, input, { signal })
+        return { items, totalCount }
+      }),
+  })
   return (
     <>
       <SelectField
@@ -198,7 +203,7 @@ function PlaylistFields({ form }: FieldsProps) {
             ? t`Your playlists could not be loaded`
             : t`Its public and unlisted videos of yours are shown one after the other.`
         }
-        options={own.data?.playlists.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        options={own.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         placeholder={t`Choose one of your playlists`}
       />
       <SwitchField

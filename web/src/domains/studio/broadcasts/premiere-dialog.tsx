@@ -5,7 +5,7 @@ import { t } from '@kinora/contract/text/translate'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
-import { query } from '../../../api.ts'
+import { keyOf, send } from '../../../api.ts'
 import { CallFormDialog } from '../../../calls/call-form-dialog.tsx'
 import { videoListCalls } from '../../../calls/video-list-calls.ts'
 import { numberOr, SelectField } from '../../../ui/form-fields.tsx'
@@ -15,6 +15,7 @@ import { toControlRoom } from '../../library/broadcasts/to-control-room.ts'
 import { defaultPublishTime } from '../../library/visibility/local-time.ts'
 import { publishChoiceLabels } from '../../library/visibility/publish-choices.ts'
 import { PremiereForm } from './broadcast-form.ts'
+import { readAll } from './read-all.ts'
 import { StartTimeField } from './start-fields.tsx'
 
 interface FieldProps {
@@ -57,13 +58,19 @@ export function PremiereDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const mostVideos = 100
-
 /** Drafts that are finished: what was public already is no premiere. */
 function VideoField({ form }: FieldProps) {
   const params = { userId: useViewer()?.id ?? 0 }
-  const drafts = useQuery(query(channels.listVideos, { params, query: { drafts: '1', limit: mostVideos } }))
-  const ready = drafts.data?.videos.filter(
+  const drafts = useQuery({
+    queryKey: [...keyOf(channels.listVideos), 'drafts', params],
+    queryFn: ({ signal }) =>
+      readAll(async (page) => {
+        const input = { params, query: { drafts: '1', ...page } } as const
+        const { videos: items, totalCount } = await send(channels.listVideos, input, { signal })
+        return { items, totalCount }
+      }),
+  })
+  const ready = drafts.data?.filter(
     ({ processing, publishedAt, broadcast }) => processing.stage === 'done' && !publishedAt && !broadcast,
   )
   return (

@@ -1,7 +1,8 @@
 import { t } from '@kinora/contract/text/translate'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useStore } from '../../../lib/store.ts'
+import { isLanguageHeld } from '../../../lib/choose-language.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,21 +10,21 @@ import { createEncoder, type EncoderPartProps } from './encoder.ts'
 import { DeviceChoice, LiveControls, SourceChoice } from './encoder-controls.tsx'
 import { EncoderPreview } from './encoder-preview.tsx'
 import { encoderProblems, type EncoderProblem } from './encoder-problems.ts'
-import { isSending, type EncoderPhase } from './encoder-state.ts'
+import { isSending } from './encoder-state.ts'
 
 interface BrowserEncoderProps {
   videoId: number
   /** How long the broadcast waits for an encoder that is away. */
   graceSeconds: number
-  onPhase?: (phase: EncoderPhase) => void
 }
 
 /** Broadcasts camera, screen and microphone from this page. Leaving it ends sending, so it asks first. */
-export function BrowserEncoder({ videoId, graceSeconds, onPhase }: BrowserEncoderProps) {
-  const [encoder] = useState(() => createEncoder({ videoId, graceSeconds }))
+export function BrowserEncoder({ videoId, graceSeconds }: BrowserEncoderProps) {
+  const [grace] = useState(() => createStore(graceSeconds))
+  const [encoder] = useState(() => createEncoder({ videoId, readGraceSeconds: grace.get }))
   const state = useStore(encoder.store)
   useEffect(() => encoder.turnOff, [encoder])
-  useEffect(() => onPhase?.(state.phase), [onPhase, state.phase])
+  useEffect(() => grace.set(graceSeconds), [grace, graceSeconds])
   return (
     <div className="grid gap-4">
       <EncoderPreview state={state} />
@@ -64,20 +65,33 @@ function MainButton({ state: { phase }, encoder }: EncoderPartProps) {
   )
 }
 
-function Problems({ state: { problems, phase }, encoder }: EncoderPartProps) {
-  const actions: Partial<Record<EncoderProblem, { label: string; run: () => void }>> = {
-    taken: { label: t`Send from here instead`, run: () => void encoder.takeOver() },
-    screenEnded: { label: t`Share again`, run: () => void encoder.shareScreen() },
-    forbidden: { label: t`Reload`, run: () => location.reload() },
-  }
-  const present = Object.values(problems)
+interface ProblemAction {
+  label: string
+  run: () => void
+}
+
+function actionFor(
+  place: string,
+  problem: EncoderProblem,
+  { state: { phase }, encoder }: EncoderPartProps,
+): ProblemAction | undefined {
+  if (problem === 'forbidden') return { label: t`Reload`, run: () => location.reload() }
+  if (phase === 'off') return undefined
+  if (problem === 'taken') return { label: t`Send from here instead`, run: () => void encoder.takeOver() }
+  if (problem === 'screenEnded') return { label: t`Share again`, run: () => void encoder.shareScreen() }
+  if (place === 'camera') return { label: t`Try again`, run: () => void encoder.reopenCamera() }
+  if (place === 'microphone') return { label: t`Try again`, run: () => void encoder.reopenMicrophone() }
+  return undefined
+}
+
+function Problems({ state, encoder }: EncoderPartProps) {
   return (
     <div role="alert" className="grid gap-2 empty:hidden">
-      {present.map((problem) => {
-        const action = phase === 'off' && problem !== 'forbidden' ? undefined : actions[problem]
+      {Object.entries(state.problems).map(([place, problem]) => {
+        const action = actionFor(place, problem, { state, encoder })
         return (
           <Notice
-            key={problem}
+            key={place}
             tone="warning"
             action={
               action && (
@@ -101,6 +115,10 @@ function LeaveGuard({ isActive }: { isActive: boolean }) {
     enableBeforeUnload: () => isActive,
     withResolver: true,
   })
+  useEffect(() => {
+    isLanguageHeld.set(isActive)
+    return () => isLanguageHeld.set(false)
+  }, [isActive])
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

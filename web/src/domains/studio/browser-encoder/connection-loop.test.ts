@@ -13,7 +13,7 @@ class FakePeer extends EventTarget {
   }
 }
 
-function start({ open = async () => new FakePeer(), graceMs = 60_000 } = {}) {
+function start({ open = async () => new FakePeer(), isEnded = (): boolean => true, graceMs = 60_000 } = {}) {
   const peers: FakePeer[] = []
   const phases: string[] = []
   const closed: FakePeer[] = []
@@ -22,9 +22,13 @@ function start({ open = async () => new FakePeer(), graceMs = 60_000 } = {}) {
     open: async () => {
       const peer = await open()
       peers.push(peer)
-      return { peer: peer as unknown as RTCPeerConnection, close: async () => void closed.push(peer) }
+      const close = async () => {
+        closed.push(peer)
+        return isEnded()
+      }
+      return { peer: peer as unknown as RTCPeerConnection, close }
     },
-    graceMs,
+    readGraceMs: () => graceMs,
     onPhase: (phase) => void phases.push(phase),
     signal: stop.signal,
   })
@@ -42,6 +46,7 @@ it('is live, connects again after a loss, and ends when it is stopped', async ()
   await pass(0)
   await become(0, 'connected')
   expect(phases).toEqual(['connecting', 'live'])
+  await pass(30_000)
   await become(0, 'failed')
   await pass(500)
   expect(peers).toHaveLength(2)
@@ -91,6 +96,35 @@ it('tries a full server again, and says that it was full', async () => {
   await pass(1000)
   expect(await ended).toBe('full')
   expect(open).toHaveBeenCalledTimes(2)
+})
+
+it('gives up when the server ends every connection within seconds', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { peers, ended, become } = start({ graceMs: 1_800_000 })
+  await pass(0)
+  for (let at = 0; at < 5; at++) {
+    await become(at, 'connected')
+    await pass(10_000)
+    await become(at, 'failed')
+    await pass(8000)
+  }
+  expect(await ended).toBe('refused')
+  expect(peers).toHaveLength(5)
+})
+
+it('opens no session before the server knows the end of the last one', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const isEnded = vi.fn<() => boolean>(() => true).mockReturnValueOnce(false)
+  const { peers, closed, become } = start({ isEnded })
+  await pass(0)
+  await become(0, 'connected')
+  await pass(30_000)
+  await become(0, 'failed')
+  await pass(500)
+  expect(peers).toHaveLength(1)
+  await pass(1000)
+  expect(closed).toEqual([peers[0], peers[0]])
+  expect(peers).toHaveLength(2)
 })
 
 it('tries until the grace period is over', async () => {

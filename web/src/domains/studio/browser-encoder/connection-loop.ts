@@ -8,8 +8,8 @@ export type ConnectionPhase = 'connecting' | 'live' | 'reconnecting'
 
 export interface ConnectionLoopOptions {
   open: () => Promise<WhipConnection>
-  /** How long the server keeps the broadcast for its encoder. */
-  graceMs: number
+  /** How long the server keeps the broadcast for its encoder; that may be changed meanwhile. */
+  readGraceMs: () => number
   onPhase: (phase: ConnectionPhase) => void
   signal: AbortSignal
 }
@@ -19,6 +19,9 @@ const connectMs = 15_000
 /** Shorter interruptions pass by themselves. */
 const disconnectedMs = 5000
 const firstAttempts = 2
+/** The server ends within seconds what it does not take, such as a bitrate above that of the site; we notice it late. */
+const shortLifeMs = 30_000
+const mostShortLives = 5
 
 /**
  * Connects, and connects again within the grace period. Ends with what is wrong, or with null when it was stopped. The
@@ -27,15 +30,13 @@ const firstAttempts = 2
 export async function keepConnected(options: ConnectionLoopOptions): Promise<EncoderProblem | null> {
   const { signal, onPhase } = options
   const attempts = createAttempts(options)
-  const progress: Progress = { failures: 0, lostAt: null, problem: null }
+  const progress: Progress = { failures: 0, shortLives: 0, lostAt: null, problem: null }
   onPhase('connecting')
   try {
     while (!signal.aborted) {
-      const { wasLive, problem: failure } = await attempts.connect()
+      const attempt = await attempts.connect()
       if (signal.aborted) break
-      progress.problem = failure
-      progress.failures = wasLive ? 0 : progress.failures + 1
-      if (wasLive) progress.lostAt = performance.now()
+      noteAttempt(progress, attempt)
       const problem = reasonToGiveUp(progress, options)
       if (problem) return problem
       onPhase(progress.lostAt === null ? 'connecting' : 'reconnecting')
@@ -51,22 +52,36 @@ export async function keepConnected(options: ConnectionLoopOptions): Promise<Enc
 }
 
 interface Progress {
+  /** Since a connection that lasted. */
   failures: number
+  /** Those of them that were connected. */
+  shortLives: number
   lostAt: number | null
   /** Of the last attempt, where it is known. */
   problem: EncoderProblem | null
 }
 
+function noteAttempt(progress: Progress, { liveMs, problem }: Attempt) {
+  const wasLive = liveMs !== null
+  const lasted = wasLive && liveMs >= shortLifeMs
+  progress.problem = problem
+  progress.failures = lasted ? 0 : progress.failures + 1
+  progress.shortLives = lasted ? 0 : progress.shortLives + Number(wasLive)
+  if (wasLive) progress.lostAt = performance.now()
+}
+
 function reasonToGiveUp(
-  { failures, lostAt, problem }: Progress,
-  { graceMs }: ConnectionLoopOptions,
+  { failures, shortLives, lostAt, problem }: Progress,
+  { readGraceMs }: ConnectionLoopOptions,
 ): EncoderProblem | null {
+  if (shortLives === mostShortLives) return 'refused'
   if (lostAt === null) return failures === firstAttempts ? (problem ?? 'unreachable') : null
-  return performance.now() - lostAt > graceMs ? 'lost' : null
+  return performance.now() - lostAt > readGraceMs() ? 'lost' : null
 }
 
 interface Attempt {
-  wasLive: boolean
+  /** Null where it never was connected. */
+  liveMs: number | null
   problem: EncoderProblem | null
 }
 
@@ -75,22 +90,23 @@ function createAttempts({ open, signal, onPhase }: ConnectionLoopOptions) {
   return {
     close: async () => connection?.close(),
     /**
-     * Resolves when the connection is over, to whether there was one.
+     * Resolves when the connection is over.
      * @throws WhipRefusal that another try does not change
      */
     connect: async (): Promise<Attempt> => {
       try {
-        await connection?.close()
+        if (connection && !(await connection.close())) throw new Error('The last session is not ended')
         connection = await open()
         await waitForPeer(connection.peer, isConnected, { ms: connectMs, signal })
-        if (!isConnected(connection.peer)) return { wasLive: false, problem: null }
+        if (!isConnected(connection.peer)) return { liveMs: null, problem: null }
         onPhase('live')
+        const since = performance.now()
         await waitForLoss(connection.peer, { ms: disconnectedMs, signal })
-        return { wasLive: true, problem: null }
+        return { liveMs: performance.now() - since, problem: null }
       } catch (error) {
         if (error instanceof WhipRefusal && !error.isTemporary) throw error
         warn('The broadcast is not connected', error)
-        return { wasLive: false, problem: error instanceof WhipRefusal ? error.problem : null }
+        return { liveMs: null, problem: error instanceof WhipRefusal ? error.problem : null }
       }
     },
   }

@@ -24,6 +24,7 @@ export const encoderProblems = {
   refused: msg`The server did not take the broadcast.`,
   unreachable: msg`The server cannot be reached. A firewall may block UDP; OBS works there too.`,
   lost: msg`The connection was lost and did not come back.`,
+  failed: msg`Something went wrong.`,
 } as const satisfies Record<string, Message>
 export type EncoderProblem = keyof typeof encoderProblems
 
@@ -43,6 +44,7 @@ const screenProblems = { Refused: 'screenRefused', Missing: 'screenMissing', Bus
 export function problemOfDevice(error: unknown, device: Device): EncoderProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'SecurityError') return 'forbidden'
-  const kind = byName[name] ?? 'Missing'
+  const kind = byName[name]
+  if (!kind) return 'failed'
   return device === 'screen' ? screenProblems[kind] : `${device}${kind}`
 }

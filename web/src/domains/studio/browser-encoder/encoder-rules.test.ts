@@ -80,7 +80,7 @@ it.each([
   ['NotReadableError', 'camera', 'cameraBusy'],
   ['SecurityError', 'camera', 'forbidden'],
   ['NotAllowedError', 'screen', 'screenRefused'],
-  ['TypeError', 'screen', 'screenMissing'],
+  ['NotSupportedError', 'microphone', 'failed'],
 ] as const)('%s of a %s is %s', (name, device, problem) => {
   expect(problemOfDevice(Object.assign(new Error('x'), { name }), device)).toBe(problem)
 })

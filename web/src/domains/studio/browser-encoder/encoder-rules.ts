@@ -1,6 +1,5 @@
 /** What the broadcast shows: a camera, the screen, or the screen with the camera in a corner. */
-export const pictureSources = ['camera', 'screen', 'both'] as const
-export type PictureSource = (typeof pictureSources)[number]
+export type PictureSource = 'camera' | 'screen' | 'both'
 
 export const showsCamera = (source: PictureSource) => source !== 'screen'
 export const showsScreen = (source: PictureSource) => source !== 'camera'

@@ -1,5 +1,5 @@
 import { keepConnected } from './connection-loop.ts'
-import { createControls, createDesk, turnOff, turnOn, type EncoderDesk } from './encoder-desk.ts'
+import { createControls, createEncoderInputs, turnOff, turnOn, type EncoderInputs } from './encoder-inputs.ts'
 import { pictureQualities } from './encoder-rules.ts'
 import type { EncoderState } from './encoder-state.ts'
 import { keepAwake } from './wake-lock.ts'
@@ -8,26 +8,26 @@ import { openWhip } from './whip-client.ts'
 export interface EncoderOptions {
   videoId: number
   /** How long the server waits for an encoder that is away. */
-  graceSeconds: number
+  readGraceSeconds: () => number
 }
 
 /** A broadcast from this page. */
 export function createEncoder(options: EncoderOptions) {
-  const desk = createDesk()
-  const sending = createSending(desk, options)
+  const inputs = createEncoderInputs()
+  const sending = createSending(inputs, options)
   return {
-    store: desk.store,
-    turnOn: () => turnOn(desk),
+    store: inputs.store,
+    turnOn: () => turnOn(inputs),
     turnOff: () => {
       sending.stop()
-      if (desk.mixers) turnOff(desk)
+      if (inputs.mixers) turnOff(inputs)
     },
     goLive: () => sending.start({ takesOver: false }),
     takeOver: () => sending.start({ takesOver: true }),
     /** The preview goes on; the broadcast waits for its encoder until it is ended. */
     stop: sending.stop,
-    readLevel: () => desk.mixers?.sound.readLevel() ?? 0,
-    ...createControls(desk),
+    readLevel: () => inputs.mixers?.sound.readLevel() ?? 0,
+    ...createControls(inputs),
   }
 }
 
@@ -38,23 +38,23 @@ export interface EncoderPartProps {
   encoder: Encoder
 }
 
-function createSending(desk: EncoderDesk, { videoId, graceSeconds }: EncoderOptions) {
-  const { store, change } = desk
+function createSending(inputs: EncoderInputs, { videoId, readGraceSeconds }: EncoderOptions) {
+  const { store, change } = inputs
   let stopSignal = new AbortController()
   const start = async ({ takesOver }: { takesOver: boolean }) => {
-    const { mixers } = desk
+    const { mixers } = inputs
     if (!mixers || store.get().phase !== 'ready') return
     const own = new AbortController()
     stopSignal = own
     const { signal } = own
     const { connection: _, ...problems } = store.get().problems
     change({ problems })
-    const letSleep = keepAwake()
+    const releaseWakeLock = keepAwake()
     const onPageHide = () => own.abort()
     addEventListener('pagehide', onPageHide)
     let hasTakenOver = false
     const problem = await keepConnected({
-      graceMs: graceSeconds * 1000,
+      readGraceMs: () => readGraceSeconds() * 1000,
       signal,
       onPhase: (phase) => change({ phase }),
       open: async () => {
@@ -69,9 +69,9 @@ function createSending(desk: EncoderDesk, { videoId, graceSeconds }: EncoderOpti
         return connection
       },
     })
-    letSleep()
+    releaseWakeLock()
     removeEventListener('pagehide', onPageHide)
-    if (desk.mixers !== mixers) return
+    if (inputs.mixers !== mixers) return
     change({
       phase: 'ready',
       ...(problem && { problems: { ...store.get().problems, connection: problem } }),

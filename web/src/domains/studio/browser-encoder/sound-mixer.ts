@@ -11,15 +11,14 @@ export interface SoundMixer {
   close: () => void
 }
 
-/** 48 kHz, as Opus has it; another rate would be converted twice. */
-const sampleRate = 48_000
 const meterSamples = 2048
 
 /** Nothing is played here, so no loudspeaker is needed; Chromium fails without one. Others ignore the option. */
 const withoutLoudspeaker = { sinkId: { type: 'none' } }
 
+/** At the rate of the device: Firefox connects no microphone to another one. */
 export function createSoundMixer(): SoundMixer {
-  const context = new AudioContext({ sampleRate, latencyHint: 'interactive', ...withoutLoudspeaker })
+  const context = new AudioContext({ latencyHint: 'interactive', ...withoutLoudspeaker })
   const output = context.createMediaStreamDestination()
   const volume = context.createGain()
   const meter = new AnalyserNode(context, { fftSize: meterSamples })

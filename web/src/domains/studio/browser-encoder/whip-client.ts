@@ -15,8 +15,8 @@ export interface WhipRequest {
 
 export interface WhipConnection {
   peer: RTCPeerConnection
-  /** Tells the server; call it again where that was not possible. */
-  close: () => Promise<void>
+  /** Resolves to whether the server knows; call it again where it does not. */
+  close: () => Promise<boolean>
 }
 
 /** The server or the browser refuses. */
@@ -45,6 +45,7 @@ export async function openWhip(request: WhipRequest): Promise<WhipConnection> {
   const close = async () => {
     peer.close()
     if (location && (await endSession(location))) location = null
+    return !location
   }
   try {
     addTracks(peer, request, codecs)
@@ -99,6 +100,8 @@ const temporaryStatuses = [429, 503]
 /** Of a proxy whose node stops. */
 const unansweredStatuses = [502, 504]
 
+const answerMs = 10_000
+
 async function postOffer(sdp: string, { videoId, takesOver }: WhipRequest) {
   const address = `${whipPath}?video=${videoId}${takesOver ? '&takeover=true' : ''}`
   const response = await fetch(address, {
@@ -106,6 +109,8 @@ async function postOffer(sdp: string, { videoId, takesOver }: WhipRequest) {
     credentials: 'include',
     headers: { ...authorization(), 'content-type': 'application/sdp' },
     body: sdp,
+    // Not stopped before: the answer names the session that has to be ended.
+    signal: AbortSignal.timeout(answerMs),
   })
   const text = await response.text()
   if (response.status === 201) return { sdp: text, location: response.headers.get('location') ?? '' }
@@ -125,16 +130,19 @@ function messageOf(text: string): string {
   }
 }
 
+const isAnswered = ({ status }: Response) => status < 500 && status !== 429
+
 /** Also while the page is being left. False where the server was not reached: it notices by silence. */
 async function endSession(location: string): Promise<boolean> {
   try {
-    await fetch(location, {
+    const response = await fetch(location, {
       method: 'DELETE',
       credentials: 'include',
       keepalive: true,
       headers: authorization(),
+      signal: AbortSignal.timeout(answerMs),
     })
-    return true
+    return isAnswered(response)
   } catch (error) {
     warn('The end of the broadcast could not be told', error)
     return false

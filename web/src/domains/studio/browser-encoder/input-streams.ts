@@ -24,11 +24,11 @@ const lostProblems = { camera: 'cameraLost', microphone: 'microphoneLost', scree
 const features = { camera: 'camera', microphone: 'microphone', screen: 'display-capture' } as const
 
 /** The open devices, each at most once. The latest request counts: one that is overtaken closes what it has opened. */
-export function createInputs({ onStream, onProblem }: InputEvents) {
+export function createInputStreams({ onStream, onProblem }: InputEvents) {
   const open: Record<InputName, MediaStream | null> = { camera: null, microphone: null, screen: null }
   const requests: Record<InputName, number> = { camera: 0, microphone: 0, screen: 0 }
 
-  const close = (name: InputName) => {
+  const release = (name: InputName) => {
     requests[name]++
     stopStream(open[name])
     open[name] = null
@@ -41,7 +41,7 @@ export function createInputs({ onStream, onProblem }: InputEvents) {
     onProblem(name, undefined)
     onStreamEnd(stream, () => {
       if (open[name] !== stream) return
-      close(name)
+      release(name)
       onProblem(name, lostProblems[name])
     })
   }
@@ -63,7 +63,10 @@ export function createInputs({ onStream, onProblem }: InputEvents) {
     }
   }
   return {
-    close,
+    close: (name: InputName) => {
+      release(name)
+      onProblem(name, undefined)
+    },
     isOpen: (name: InputName) => open[name] !== null,
     openCamera: (deviceId: string | null, size: Size) => request('camera', () => openCamera(deviceId, size)),
     openMicrophone: (deviceId: string | null) => request('microphone', () => openMicrophone(deviceId)),
@@ -72,10 +75,11 @@ export function createInputs({ onStream, onProblem }: InputEvents) {
       onProblem('screen', 'screenMissing')
       return false
     },
+    /** What was wrong stays. */
     closeAll: () => {
-      close('camera')
-      close('microphone')
-      close('screen')
+      release('camera')
+      release('microphone')
+      release('screen')
     },
   }
 }
