@@ -33,7 +33,7 @@ export async function startServer(options: Partial<RtmpServerOptions> = {}, atPo
     },
     log,
     maxConnections: 20,
-    maxPerAddress: 0,
+    maxPerNetwork: 20,
     ...options,
   })
   open.push(server)
