@@ -9,7 +9,7 @@ import { claimBroadcastOf } from './claim.ts'
 import type { IngestSession } from './ingest-session.ts'
 import { admitEncoder } from './ingest-sessions.ts'
 import * as queries from './srt-reservation-queries.ts'
-import { openPassphrase, srtPorts } from './srt-reservations.ts'
+import { extendReservation, openPassphrase, srtPorts } from './srt-reservations.ts'
 
 /** As the studio shows it; its own name it does not tell. */
 const encoder = 'SRT'
@@ -71,8 +71,9 @@ async function followReservations(ctx: Context, { ports, slots, signal }: Pollin
   if (signal.aborted) return
   for (const slot of slots) if (!rows.some((row) => isSame(row, slot.row)) && !slot.isReceiving) endSlot(slot)
   for (const row of rows) {
-    const isOpen = [...slots].some((slot) => slot.row.port === row.port)
-    const passphrase = isOpen || !ports.includes(row.port) ? null : openPassphrase(ctx, row)
+    const open = [...slots].find((slot) => slot.row.port === row.port)
+    if (open?.isReceiving && isSame(row, open.row)) await extendReservation(ctx, row)
+    const passphrase = open || !ports.includes(row.port) ? null : openPassphrase(ctx, row)
     if (passphrase !== null) openSlot(ctx, slots, { row, passphrase })
   }
 }
