@@ -16,7 +16,8 @@ import { hasSiblings, sendToStarter } from './platform/processes/sibling-message
 import { superviseProcesses } from './platform/processes/supervise-processes.ts'
 import { umaskOf } from './platform/storage/data-folder.ts'
 import { version } from './platform/version.ts'
-import { createRtmpIngest, drainSessions } from './domains/library/broadcasts/rtmp-ingest.ts'
+import { drainSessions } from './domains/library/broadcasts/ingest-sessions.ts'
+import { createRtmpIngest } from './domains/library/broadcasts/rtmp-ingest.ts'
 import { startSrtIngest } from './domains/library/broadcasts/srt-ingest.ts'
 import { publishAssets } from './domains/site/site/assets.ts'
 import { exitWithMessage } from './startup-errors.ts'
@@ -86,7 +87,7 @@ async function startServingNode(ctx: Context) {
   await startIngest(ctx)
   drainables.push(async () => {
     await pause(balancersNoticeMs, undefined, { signal: shutdown.signal })
-    await drainSessions()
+    await drainSessions(ctx)
   })
   if (hasSiblings) sendToStarter({ topic: 'ready', address })
   else announceStart(config, address)

@@ -32,10 +32,11 @@ describe('a hostile client', () => {
     ['half a command', Buffer.concat([clientHandshake, command('connect', 1, {}).subarray(0, 20)])],
     ['nothing', Buffer.alloc(0)],
   ])('that sends %s is disconnected, and others are served', async (_, bytes) => {
-    const { port, tags } = await startServer({ deadlineMs: 1000 })
+    const { port, tags, settings } = await startServer({ deadlineMs: 1000 })
     const hostile = await openClient(port)
     hostile.socket.write(bytes)
     await hostile.closed
+    settings.deadlineMs = 20_000
     const client = await publishAs(port, 'good')
     client.send(9, keyframe)
     client.send(4, ping)

@@ -23,7 +23,8 @@ export async function startServer(options: Partial<RtmpServerOptions> = {}, atPo
     onMetadata: (one: unknown) => void metadata.push(one),
     onEnd: (reason: EndReason): void => ended.resolve(reason),
   }
-  const server = createRtmpServer({
+  /** For the connections that come. */
+  const settings: RtmpServerOptions = {
     authorize: async (request, publisher) => {
       requests.push(request)
       publishers.push(publisher)
@@ -33,10 +34,11 @@ export async function startServer(options: Partial<RtmpServerOptions> = {}, atPo
     },
     log,
     maxConnections: 20,
-    maxPerAddress: 0,
+    maxPerNetwork: 20,
     ...options,
-  })
+  }
+  const server = createRtmpServer(settings)
   open.push(server)
   const port = await server.listen(atPort, '127.0.0.1')
-  return { port, server, requests, tags, metadata, publishers, sink, ended: ended.promise }
+  return { port, server, settings, requests, tags, metadata, publishers, sink, ended: ended.promise }
 }

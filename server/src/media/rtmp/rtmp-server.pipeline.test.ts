@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     log: createLog({ level: 'silent' }),
     maxConnections: 4,
-    maxPerAddress: 0,
+    maxPerNetwork: 20,
   })
   port = await server.listen(0, '127.0.0.1')
 })

@@ -195,22 +195,39 @@ describe('a publisher', () => {
 })
 
 describe('the server', () => {
-  it.each([{ maxConnections: 2 }, { maxPerAddress: 2 }])(
-    'takes no more connections than %o',
-    async (limit) => {
-      const { port, server } = await startServer(limit)
-      const clients = [await publishAs(port, 'good'), await publishAs(port, 'good')]
-      for (const client of clients) await client.waitForAnswer('Publish.Start')
-      const third = await openClient(port)
-      await third.closed
-      expect(server.connections()).toBe(2)
-      clients[0]?.socket.destroy()
-      while (server.connections() === 2) await setImmediate()
-      const next = await publishAs(port, 'good')
-      await next.waitForAnswer('Publish.Start')
-      for (const client of [...clients, next]) client.socket.destroy()
-    },
-  )
+  it('takes no more connections than it may', async () => {
+    const { port, server } = await startServer({ maxConnections: 2 })
+    const clients = [await publishAs(port, 'good'), await publishAs(port, 'good')]
+    for (const client of clients) await client.waitForAnswer('Publish.Start')
+    const third = await openClient(port)
+    await third.closed
+    expect(server.connections()).toBe(2)
+    clients[0]?.socket.destroy()
+    while (server.connections() === 2) await setImmediate()
+    const next = await publishAs(port, 'good')
+    await next.waitForAnswer('Publish.Start')
+    for (const client of [...clients, next]) client.socket.destroy()
+  })
+
+  it('counts those of a network that were not accepted yet', async () => {
+    const { port } = await startServer({ maxPerNetwork: 1 })
+    const accepted = [await publishAs(port, 'good')]
+    await accepted[0]?.waitForAnswer('Publish.Start')
+    accepted.push(await publishAs(port, 'good'))
+    await accepted[1]?.waitForAnswer('Publish.Start')
+    const waiting = await openClient(port)
+    const refused = await openClient(port)
+    await refused.closed
+    expect(waiting.socket.closed).toBe(false)
+    for (const client of [...accepted, waiting]) client.socket.destroy()
+  })
+
+  it('counts nobody of an address that many share', async () => {
+    const { port, server } = await startServer({ maxPerNetwork: 1, networkOf: () => null })
+    const clients = [await openClient(port), await openClient(port)]
+    await expect.poll(server.connections).toBe(2)
+    for (const client of clients) client.socket.destroy()
+  })
 
   it('ends its publishers when it closes', async () => {
     const { port, server, ended } = await startServer()
@@ -228,7 +245,7 @@ describe('the server', () => {
       authorize: () => Promise.reject(new Error()),
       log: createLog({ level: 'silent' }),
       maxConnections: 1,
-      maxPerAddress: 0,
+      maxPerNetwork: 20,
     })
     await expect(other.listen(port, '127.0.0.1')).rejects.toThrow(/EADDRINUSE/)
   })

@@ -7,10 +7,10 @@ import { servePublisher } from './serve-publisher.ts'
 
 export interface RtmpServerOptions extends ConnectionOptions {
   maxConnections: number
-  /** 0 for no limit, as behind a proxy. */
-  maxPerAddress: number
-  /** What counts as one address, such as a network of IPv6. */
-  networkOf?: (address: string) => string
+  /** Of those that were not accepted yet. */
+  maxPerNetwork: number
+  /** Null for an address that many may share, such as a proxy. */
+  networkOf?: (address: string) => string | null
 }
 
 export interface RtmpServer {
@@ -26,17 +26,13 @@ export interface RtmpServer {
  * nothing.
  */
 export function createRtmpServer(options: RtmpServerOptions): RtmpServer {
-  const { log, maxConnections, maxPerAddress, networkOf = (address) => address } = options
-  const connections = new Map<Connection, string>()
-  const isFull = (network: string) => {
+  const { log, maxConnections, maxPerNetwork, networkOf = (address) => address } = options
+  const connections = new Map<Connection, string | null>()
+  const isFull = (network: string | null) => {
     if (connections.size >= maxConnections) return true
-    if (maxPerAddress === 0) return false
-    return (
-      connections
-        .values()
-        .filter((one) => one === network)
-        .toArray().length >= maxPerAddress
-    )
+    if (network === null) return false
+    const waiting = [...connections].filter(([{ stage }, from]) => stage !== 'publishing' && from === network)
+    return waiting.length >= maxPerNetwork
   }
   const accept = (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')

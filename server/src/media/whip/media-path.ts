@@ -10,7 +10,7 @@ import { parseReports } from './rtcp.ts'
 import { parseRtp, type RtpPacket } from './rtp-packet.ts'
 import { createAudioSync, createStreamClock } from './stream-sync.ts'
 import { createTagQueue } from './tag-queue.ts'
-import { createVideoReader, type VideoFormat } from './video-reader.ts'
+import { createVideoReader } from './video-reader.ts'
 
 /**
  * - `closed`: the publisher has ended the connection
@@ -25,8 +25,6 @@ export type WhipEndReason = 'closed' | 'silent' | 'unsupported' | 'overflow' | '
 export interface WhipSink {
   /** H.264 and AAC as over RTMP, in the order of their times; nothing more comes while a promise is pending. */
   onTag: (tag: FlvTag) => void | Promise<void>
-  /** Before the first tag, and when the publisher changes its picture. */
-  onFormat?: (format: VideoFormat) => void
   /** The last call, exactly once. */
   onEnd: (reason: WhipEndReason) => void
 }
@@ -42,7 +40,7 @@ export interface MediaPathOptions {
   ffmpeg: Pick<FfmpegSettings, 'ffmpegPath' | 'memoryLimitBytes' | 'niceness'>
   workingDir: string
   maxSeconds: number
-  sink: Pick<WhipSink, 'onTag' | 'onFormat'>
+  sink: Pick<WhipSink, 'onTag'>
   sendRtcp: (packet: Buffer) => void
   end: (reason: WhipEndReason) => void
   log: Log
@@ -141,11 +139,10 @@ interface TrackTargets {
 }
 
 function createTracks(options: MediaPathOptions, { addTag, keyframes, clocks, toVideoMs }: TrackTargets) {
-  const { sink, end, log } = options
+  const { end, log } = options
   const video = createVideoReader({
     clock: clocks.video,
     onTag: addTag,
-    onFormat: (format) => sink.onFormat?.(format),
     onKeyframe: keyframes.seen,
     onLoss: keyframes.lost,
     onReordered: () => end('unsupported'),

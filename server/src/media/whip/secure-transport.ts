@@ -1,4 +1,6 @@
 import type { DtlsServer, SrtcpSession, SrtpSession } from 'werift'
+import { isAuthentic, recordTypes, splitRecords } from './dtls-records.ts'
+import { provesCertificate } from './publisher-certificate.ts'
 import { nearestCount } from './rtp-packet.ts'
 import type { Werift } from './werift.ts'
 
@@ -71,13 +73,12 @@ export function openSecureTransport(werift: Werift, options: SecureTransportOpti
   dtls.onClose.subscribe(close)
   dtls.onError.subscribe(close)
   const decryptRtp = createRtpDecryptor()
+  const receiver = createDtlsReceiver({ dtls, socket, close })
   return {
     receive: (bytes) => {
       if (isOver) return
       const kind = kindOf(bytes)
-      // After the handshake the records in the clear can only be forged.
-      if (kind === 'dtls' && !(sessions && isInClear(bytes)))
-        unlessDamaged(() => socket.onData(bytes, ['', 0]))
+      if (kind === 'dtls') return sessions ? receiver.afterHandshake(bytes) : receiver.inHandshake(bytes)
       if (!sessions) return
       const { srtp, srtcp } = sessions
       const packet = kind === 'rtp' ? decryptRtp(srtp, bytes) : undefined
@@ -91,6 +92,34 @@ export function openSecureTransport(werift: Werift, options: SecureTransportOpti
     close: () => {
       isOver = true
       socket.closed = true
+    },
+  }
+}
+
+interface DtlsConnection {
+  dtls: DtlsServer
+  socket: DtlsTransport
+  close: () => void
+}
+
+/** A handshake takes less than 4 KiB, and werift keeps every piece of one that does not end. */
+const maxDtlsBytes = 128 * 1024
+
+function createDtlsReceiver({ dtls, socket, close }: DtlsConnection) {
+  let receivedBytes = 0
+  const inHandshake = (bytes: Buffer) => {
+    receivedBytes += bytes.length
+    if (receivedBytes > maxDtlsBytes) close()
+    else unlessDamaged(() => socket.onData(bytes, ['', 0]))
+  }
+  return {
+    inHandshake,
+    /** A goodbye, or the end of the handshake again, whose answer was lost. */
+    afterHandshake: (bytes: Buffer) => {
+      for (const record of splitRecords(bytes).filter((one) => isAuthentic(dtls, one))) {
+        if (record.type === recordTypes.alert) close()
+        if (record.type === recordTypes.handshake) inHandshake(record.bytes)
+      }
     },
   }
 }
@@ -122,9 +151,6 @@ function kindOf(bytes: Buffer): 'dtls' | 'rtp' | 'rtcp' | undefined {
 
 const isWithin = (value: number, first: number, last: number) => value >= first && value <= last
 
-/** Epoch 0 (RFC 6347, 4.1). */
-const isInClear = (record: Buffer) => record.readUInt16BE(3) === 0
-
 /** Undefined for packets that are forged, damaged or too short: werift throws, and they are dropped. */
 function unlessDamaged<T>(work: () => T): T | undefined {
   try {
@@ -137,10 +163,8 @@ function unlessDamaged<T>(work: () => T): T | undefined {
 
 /** Null for a publisher that is not the one of the offer. */
 function startSrtp(werift: Werift, dtls: DtlsServer, remoteFingerprint: string) {
-  const { remoteCertificate } = dtls
   const profile = dtls.srtp.srtpProfile
-  if (!remoteCertificate || !profile) return null
-  if (werift.fingerprint(remoteCertificate, 'sha256') !== remoteFingerprint) return null
+  if (!profile || !unlessDamaged(() => provesCertificate(werift, dtls, remoteFingerprint))) return null
   const keys = dtls.extractSessionKeys(werift.keyLength(profile), werift.saltLength(profile))
   const config = {
     profile,

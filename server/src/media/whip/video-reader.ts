@@ -1,47 +1,46 @@
-import { parseSequenceParameters } from '../mp4/sequence-parameters.ts'
 import type { FlvTag } from '../rtmp/flv-tags.ts'
 import { avcConfiguration, videoHeaderPayload, videoPayload } from './flv-payload.ts'
 import { createFrameReader, type H264Frame } from './h264-frames.ts'
 import type { StreamClock } from './stream-sync.ts'
 
-export interface VideoFormat {
-  /** 0 where the parameters are unusual. */
-  width: number
-  height: number
-  profile: string
-}
-
 export interface VideoReaderOptions {
   clock: StreamClock
   onTag: (tag: FlvTag) => void
-  /** At the beginning and after each change, before the tags that have it. */
-  onFormat: (format: VideoFormat) => void
   onKeyframe: () => void
   onLoss: () => void
   /** Frames refer to later ones, which WebRTC does not allow. */
   onReordered: () => void
 }
 
-/** Frames that go back in time; a single one may be an error of the encoder. */
+/** Frames that go back in time since a keyframe; a single one may be an error of the encoder. */
 const maxReordered = 3
 
 /** Turns the packets of the video into tags; its first keyframe has the time 0. */
 export function createVideoReader(options: VideoReaderOptions) {
   const { clock, onTag } = options
-  const formats = createFormatTracker(options)
+  const formats = createFormatTracker()
   let startMs: number | null = null
+  /** By the clock of the stream. */
+  let latestMs = -Infinity
+  /** Of tags, which are counted in whole milliseconds. */
   let lastMs = -1
   let reordered = 0
+  const dropFrame = () => {
+    options.onLoss()
+    if (++reordered === maxReordered) options.onReordered()
+  }
   const onFrame = (frame: H264Frame) => {
-    if (frame.isKeyframe) options.onKeyframe()
+    const ms = clock.toMs(frame.timestamp)
+    if (frame.isKeyframe) {
+      options.onKeyframe()
+      reordered = 0
+    }
+    if (ms < latestMs) return dropFrame()
     const header = formats.read(frame)
     if (!formats.isKnown()) return
-    startMs ??= clock.toMs(frame.timestamp)
-    const timestampMs = Math.round(clock.toMs(frame.timestamp) - startMs)
-    if (timestampMs <= lastMs) {
-      if (++reordered === maxReordered) options.onReordered()
-      return
-    }
+    startMs ??= ms
+    latestMs = ms
+    const timestampMs = Math.max(lastMs + 1, Math.round(ms - startMs))
     lastMs = timestampMs
     if (header) onTag({ type: 9, timestampMs, payload: header })
     onTag({ type: 9, timestampMs, payload: videoPayload(frame.isKeyframe, frame.units) })
@@ -54,7 +53,7 @@ export function createVideoReader(options: VideoReaderOptions) {
 }
 
 /** Parameter sets come again with each keyframe. */
-function createFormatTracker({ onFormat }: VideoReaderOptions) {
+function createFormatTracker() {
   let current: Buffer | null = null
   return {
     isKnown: () => current !== null,
@@ -64,8 +63,6 @@ function createFormatTracker({ onFormat }: VideoReaderOptions) {
       const configuration = avcConfiguration(sequence.slice(0, 1), picture)
       if (current?.equals(configuration)) return null
       current = configuration
-      const { width = 0, height = 0, profile = '' } = parseSequenceParameters(configuration) ?? {}
-      onFormat({ width, height, profile })
       return videoHeaderPayload(configuration)
     },
   }

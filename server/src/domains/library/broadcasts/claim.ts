@@ -38,10 +38,10 @@ export interface Claim {
   begun: BegunRendition[]
 }
 
-interface Refusal {
+export interface Refusal {
   /** For the encoder to show. */
   refusal: string
-  code: 'unauthenticated' | 'forbidden' | 'not_found' | 'conflict'
+  code: 'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'unavailable'
 }
 
 export type ClaimVerdict = Claim | Refusal

@@ -5,8 +5,7 @@ import type { BroadcastMessage } from './broadcast-windows.ts'
 import { claimBroadcast, type Claim } from './claim.ts'
 import { broadcastTopic } from './segment-queries.ts'
 import { interrupt } from './transitions.ts'
-import { openIngestSession } from './ingest-session.ts'
-import { drainSessions, keepSession } from './rtmp-ingest.ts'
+import { admitEncoder, drainSessions } from './ingest-sessions.ts'
 
 const api = await startTestApp()
 const { as, ctx, clock } = api
@@ -44,19 +43,19 @@ it('an encoder that connects again after the end opens nothing, until something 
 it('an encoder is sent away by a node that drains, and another node goes on with its broadcast', async () => {
   const bob = await api.newUser('bob', { isAdmin: true })
   const { key: streamSecret } = (await as(bob, streamKey.renew, {})).ok
-  const claim = await claimBroadcast(ctx, streamSecret)
-  if ('refusal' in claim) throw new Error(claim.refusal)
   const sentences: string[] = []
-  const session = await openIngestSession(ctx, {
-    claim,
+  const admission = await admitEncoder(ctx, {
+    protocol: 'rtmp',
+    claim: () => claimBroadcast(ctx, streamSecret),
     encoder: 'OBS',
     stop: (sentence) => {
       sentences.push(sentence)
-      session.onEnd('stopped')
+      if ('session' in admission) admission.session.onEnd('stopped')
     },
   })
-  keepSession(ctx, session, 'rtmp')
-  await drainSessions()
+  if ('refusal' in admission) throw new Error(admission.refusal)
+  const { claim } = admission
+  await drainSessions(ctx)
   expect(sentences).toEqual(['The server stops. Try again.'])
   expect(await claimBroadcast(ctx, streamSecret)).toMatchObject({ videoId: claim.videoId })
 })

@@ -281,7 +281,9 @@ function failRecording(session: Session, error: unknown) {
 function stop(session: Session, sentence: string) {
   if (session.isStopping) return
   session.isStopping = true
-  session.stopEncoder(sentence)
+  const { ctx, claim, stopEncoder } = session
+  ctx.log.info({ videoId: claim.videoId, sentence }, 'an encoder is disconnected')
+  stopEncoder(sentence)
 }
 
 async function close(session: Session) {

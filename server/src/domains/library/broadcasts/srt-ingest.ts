@@ -6,10 +6,10 @@ import { parseMetadataMessage } from '../../../media/rtmp/stream-metadata.ts'
 import type { Context } from '../../../context.ts'
 import { isOutage } from '../../../platform/errors/outage.ts'
 import { claimBroadcastOf } from './claim.ts'
-import { openIngestSession, type IngestSession } from './ingest-session.ts'
-import { hasRoomForSession, keepSession } from './rtmp-ingest.ts'
+import type { IngestSession } from './ingest-session.ts'
+import { admitEncoder } from './ingest-sessions.ts'
 import * as queries from './srt-reservation-queries.ts'
-import { openPassphrase, srtPorts } from './srt-reservations.ts'
+import { extendReservation, openPassphrase, srtPorts } from './srt-reservations.ts'
 
 /** As the studio shows it; its own name it does not tell. */
 const encoder = 'SRT'
@@ -71,8 +71,9 @@ async function followReservations(ctx: Context, { ports, slots, signal }: Pollin
   if (signal.aborted) return
   for (const slot of slots) if (!rows.some((row) => isSame(row, slot.row)) && !slot.isReceiving) endSlot(slot)
   for (const row of rows) {
-    const isOpen = [...slots].some((slot) => slot.row.port === row.port)
-    const passphrase = isOpen || !ports.includes(row.port) ? null : openPassphrase(ctx, row)
+    const open = [...slots].find((slot) => slot.row.port === row.port)
+    if (open?.isReceiving && isSame(row, open.row)) await extendReservation(ctx, row)
+    const passphrase = open || !ports.includes(row.port) ? null : openPassphrase(ctx, row)
     if (passphrase !== null) openSlot(ctx, slots, { row, passphrase })
   }
 }
@@ -120,7 +121,7 @@ async function receive(ctx: Context, slot: Slot, listener: SrtListener): Promise
   try {
     for await (const bytes of listener.output as AsyncIterable<Buffer>) {
       slot.isReceiving = true
-      session ??= await admitEncoder(ctx, slot, listener)
+      session ??= await openSession(ctx, slot, listener)
       if (!session) break
       for (const tag of readTags(bytes)) await pass(session, tag)
     }
@@ -134,16 +135,16 @@ async function receive(ctx: Context, slot: Slot, listener: SrtListener): Promise
 }
 
 /** SRT has no sentence for the encoder: the studio shows that nothing arrives, and the log why. */
-async function admitEncoder(ctx: Context, { row }: Slot, listener: SrtListener) {
-  if (ctx.draining.aborted || !hasRoomForSession(ctx.config.BROADCASTS)) return undefined
-  const claim = await claimBroadcastOf(ctx, row.userId, encoder)
-  if ('refusal' in claim) {
-    ctx.log.info({ port: row.port, refusal: claim.refusal }, 'an encoder is refused')
-    return undefined
-  }
-  const session = await openIngestSession(ctx, { claim, encoder, stop: listener.kill })
-  keepSession(ctx, session, 'srt')
-  return session
+async function openSession(ctx: Context, { row }: Slot, listener: SrtListener) {
+  const admission = await admitEncoder(ctx, {
+    protocol: 'srt',
+    claim: () => claimBroadcastOf(ctx, row.userId, encoder),
+    encoder,
+    stop: listener.kill,
+  })
+  if ('session' in admission) return admission.session
+  ctx.log.info({ port: row.port, refusal: admission.refusal }, 'an encoder is refused')
+  return undefined
 }
 
 async function pass(session: IngestSession, tag: FlvTag) {

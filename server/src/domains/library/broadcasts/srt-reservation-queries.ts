@@ -26,6 +26,16 @@ export async function insert(trx: Trx, reservation: Insertable<Tables['srtReserv
   await trx.insertInto('srtReservations').values(reservation).execute()
 }
 
+/** Unless it has another passphrase by now. */
+export async function extend(db: Db, { port, sealedPassphrase }: ReservationRow, expiresAt: Date) {
+  await db
+    .updateTable('srtReservations')
+    .set({ expiresAt })
+    .where('port', '=', port)
+    .where('sealedPassphrase', '=', sealedPassphrase)
+    .execute()
+}
+
 export async function removeReservation(trx: Trx, userId: number) {
   await trx.deleteFrom('srtReservations').where('userId', '=', userId).execute()
 }

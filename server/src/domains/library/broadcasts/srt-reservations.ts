@@ -16,6 +16,18 @@ const placeOf = ({ userId, port }: { userId: number; port: number }) => `srt\n${
 export const openPassphrase = ({ secretKey }: Context, row: queries.ReservationRow) =>
   openSecret(secretKey, placeOf(row), row.sealedPassphrase)
 
+const expiryFrom = (now: Date) => new Date(now.getTime() + broadcastLimits.srtHours * 3_600_000)
+
+/** Not with every call. */
+const extendAfterMs = 600_000
+
+/** A reservation counts from when its port received something last. */
+export async function extendReservation(ctx: Context, row: queries.ReservationRow) {
+  const expiresAt = expiryFrom(ctx.now())
+  if (expiresAt.getTime() - row.expiresAt.getTime() >= extendAfterMs)
+    await queries.extend(ctx.db, row, expiresAt)
+}
+
 /** None where ffmpeg cannot receive SRT. */
 export async function srtPorts({ config, media }: Context): Promise<readonly number[]> {
   const { SRT_PORTS: ports = [] } = config
@@ -56,7 +68,7 @@ export async function reservePort(ctx: Context, viewer: Viewer) {
         placeOf(place),
         randomBytes(passphraseBytes).toString('hex'),
       ),
-      expiresAt: new Date(now.getTime() + broadcastLimits.srtHours * 3_600_000),
+      expiresAt: expiryFrom(now),
     })
   })
 }

@@ -1,7 +1,10 @@
 import { streamKey } from '@kinora/contract/library/broadcasts/calls'
 import { siteSettings } from '@kinora/contract/site/site-settings/calls'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../../test/harness.ts'
+import { flvHeader } from '../../../media/rtmp/flv-tags.ts'
+import { startSrtIngest } from './srt-ingest.ts'
 
 // docs/live.md “SRT”
 
@@ -63,6 +66,27 @@ describe('a port for SRT', () => {
     clock.forward(12 * 3600 + 1)
     expect(await find(ada)).toEqual({ reservation: null })
     expect((await reservationOf(bob))?.url).toBe('srt://localhost:7000')
+  })
+
+  it('stays reserved while it receives', async () => {
+    const output = new PassThrough()
+    const ended = Promise.withResolvers<{ lastErrorOutput: string }>()
+    const kill = () => {
+      output.end()
+      ended.resolve({ lastErrorOutput: '' })
+    }
+    ctx.media.listenForSrt = () => ({ output, kill, ended: ended.promise })
+    const { url } = (await reservationOf(bob)) ?? {}
+    const ingest = await startSrtIngest(ctx)
+    output.write(flvHeader)
+    for (let times = 0; times < 3; times++) {
+      clock.forward(11 * 3600)
+      const expiresAt = new Date(clock.now().getTime() + 12 * 3_600_000).toISOString()
+      await expect
+        .poll(() => find(bob), { timeout: 10_000 })
+        .toMatchObject({ reservation: { url, expiresAt } })
+    }
+    await ingest?.close()
   })
 
   it('goes with the account', async () => {

@@ -11,11 +11,10 @@ import { createWhipIngest } from '../../../media/whip/whip-ingest.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { authorizeCall, presentedToken, type Viewer } from '../../../platform/http/viewer.ts'
 import { shareOf } from '../../../platform/processes/process-share.ts'
-import { claimBroadcast, claimOwnBroadcast } from './claim.ts'
+import { claimBroadcast, claimOwnBroadcast, type Refusal } from './claim.ts'
 import { releaseBroadcast } from './end.ts'
-import { openIngestSession } from './ingest-session.ts'
+import { admitEncoder, settleSessions } from './ingest-sessions.ts'
 import * as queries from './queries.ts'
-import { hasRoomForSession, keepSession, settleSessions } from './rtmp-ingest.ts'
 import { findBroadcasterByKey, unknownKeyText } from './stream-keys.ts'
 import { findWhipAddresses } from './whip-addresses.ts'
 import type { PublisherDetails, StartedBroadcast, WhipRouteOptions } from './whip-routes.ts'
@@ -29,7 +28,6 @@ const retrySeconds = 5
 /** Takes browsers and encoders by WHIP; `close` resolves when what arrived is stored. */
 export async function createWhipPublishing(ctx: Context) {
   const { config } = ctx
-  const maxSessions = shareOf(config.BROADCASTS)
   const lastPort = Math.min(65_535, config.WHIP_PORT + portProcesses(config) - 1)
   const ingest = createWhipIngest({
     ...(await findWhipAddresses(config)),
@@ -37,22 +35,19 @@ export async function createWhipPublishing(ctx: Context) {
     ffmpeg: ctx.media.broadcastSettings(),
     workingDir: tmpdir(),
     maxSeconds: siteSettingLimits.hours * 3600,
-    maxSessions,
+    maxSessions: shareOf(config.BROADCASTS),
     log: ctx.log,
   })
   const options: WhipRouteOptions<WhipPublisher> = {
     ingest,
     maxPerNetwork,
     authorize: authorizePublisher,
-    startBroadcast: (publisher, details) => {
-      assertRoom(ctx, maxSessions)
-      return startBroadcast(ctx, publisher, details)
-    },
+    startBroadcast: (publisher, details) => startBroadcast(ctx, publisher, details),
     endSession: (publisher, ingestId) => endSession(ctx, publisher, ingestId),
   }
   const close = async () => {
     await ingest.close()
-    await settleSessions('whip')
+    await settleSessions(ctx, 'whip')
   }
   return { options, close }
 }
@@ -75,28 +70,26 @@ async function authorizeKey(ctx: Context, request: FastifyRequest): Promise<Whip
   return { ownerId: owner.id, key }
 }
 
-/** @throws DomainError unavailable */
-function assertRoom({ draining }: Context, maxSessions: number) {
-  const refuse = (sentence: string) =>
-    new DomainError('unavailable', sentence, { retryAfterSeconds: retrySeconds })
-  if (draining.aborted) throw refuse(t`The server stops. Try again.`)
-  if (!hasRoomForSession(maxSessions))
-    throw refuse(t`The server receives as many broadcasts as it can. Try again later.`)
-}
-
 async function startBroadcast(
   ctx: Context,
   publisher: WhipPublisher,
   { encoder, takesOver, stop }: PublisherDetails,
 ): Promise<StartedBroadcast> {
-  const claim = await claimFor(ctx, publisher, { encoder, takesOver })
-  if ('refusal' in claim) throw new DomainError(claim.code, claim.refusal)
-  // What a browser calls itself says nothing about how it encodes.
-  const session = await openIngestSession(ctx, { claim, encoder: 'key' in publisher ? encoder : '', stop })
-  keepSession(ctx, session, 'whip')
+  const admission = await admitEncoder(ctx, {
+    protocol: 'whip',
+    claim: () => claimFor(ctx, publisher, { encoder, takesOver }),
+    // What a browser calls itself says nothing about how it encodes.
+    encoder: 'key' in publisher ? encoder : '',
+    stop,
+  })
+  if ('refusal' in admission) throw refusalOf(admission)
+  const { session, claim } = admission
   const sink: WhipSink = { onTag: session.onTag, onEnd: () => session.onEnd('disconnected') }
   return { id: claim.ingestId, sink }
 }
+
+const refusalOf = ({ code, refusal }: Refusal) =>
+  new DomainError(code, refusal, code === 'unavailable' ? { retryAfterSeconds: retrySeconds } : {})
 
 async function claimFor(
   ctx: Context,
