@@ -66,16 +66,19 @@ async function poll(ctx: Context, polling: Polling) {
   }
 }
 
-async function followReservations(ctx: Context, { ports, slots, signal }: Polling) {
+async function followReservations(ctx: Context, polling: Polling) {
+  const { slots, signal } = polling
   const rows = ctx.draining.aborted ? [] : await queries.list(ctx.db, ctx.now())
   if (signal.aborted) return
   for (const slot of slots) if (!rows.some((row) => isSame(row, slot.row)) && !slot.isReceiving) endSlot(slot)
-  for (const row of rows) {
-    const open = [...slots].find((slot) => slot.row.port === row.port)
-    if (open?.isReceiving && isSame(row, open.row)) await extendReservation(ctx, row)
-    const passphrase = open || !ports.includes(row.port) ? null : openPassphrase(ctx, row)
-    if (passphrase !== null) openSlot(ctx, slots, { row, passphrase })
-  }
+  for (const row of rows) await followReservation(ctx, polling, row)
+}
+
+async function followReservation(ctx: Context, { ports, slots }: Polling, row: queries.ReservationRow) {
+  const open = [...slots].find((slot) => slot.row.port === row.port)
+  if (open?.isReceiving && isSame(row, open.row)) await extendReservation(ctx, row)
+  const passphrase = open || !ports.includes(row.port) ? null : openPassphrase(ctx, row)
+  if (passphrase !== null) openSlot(ctx, slots, { row, passphrase })
 }
 
 const isSame = (one: queries.ReservationRow, other: queries.ReservationRow) =>
