@@ -8,6 +8,7 @@ import { listFilms, planTurns } from './plan-turns.ts'
 import * as queries from './queries.ts'
 import { moveAt } from './service.ts'
 import { beginByClock, finish } from './transitions.ts'
+import { showPosterOfFilm } from './turn-poster.ts'
 import { listRenditions } from './turn-queries.ts'
 
 /** Begins, goes on with or ends a broadcast without an encoder, as its clock says. Safe to run twice, or too early. */
@@ -46,6 +47,7 @@ async function movePlaylist(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
 
 async function showNext(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
   const endsAt = await planTurns(ctx, trx, row)
+  await showPosterOfFilm(ctx, trx, row.videoId)
   if (!endsAt) return
   if (endsAt <= ctx.now()) return finish(ctx, trx, row)
   await moveAt(trx, row.videoId, endsAt)

@@ -4,10 +4,12 @@ import {
   countBroadcastViewers,
   endInterrupted,
   findSilentBroadcasts,
+  makeBroadcastPictures,
   moveAllByClock,
   moveByClock,
   trimBroadcast,
 } from './job-definitions.ts'
+import { runMakeBroadcastPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 import { releaseSilent, silentSince } from './release-silent.ts'
 import { finish } from './transitions.ts'
@@ -43,6 +45,7 @@ const runMoveAllByClock: JobHandler<typeof moveAllByClock> = async (ctx, _payloa
 export const broadcastJobs: HandledJob[] = [
   handleJob(endInterrupted, runEndInterrupted),
   handleJob(findSilentBroadcasts, runFindSilent),
+  handleJob(makeBroadcastPictures, runMakeBroadcastPictures),
   handleJob(trimBroadcast, runTrimBroadcast),
   handleJob(countBroadcastViewers, runCountViewers),
   handleJob(moveByClock, (ctx, { videoId }) => moveOn(ctx, videoId)),

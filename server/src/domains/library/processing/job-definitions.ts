@@ -73,7 +73,12 @@ export const pipelineJobs = [
 
 export const removeVideoFiles = defineJob(
   'remove-video-files',
-  z.object({ mediaKey: z.string(), uploadKey: z.string().nullable() }),
+  z.object({
+    mediaKey: z.string(),
+    uploadKey: z.string().nullable(),
+    /** Removes what plays; the row still names the pictures. */
+    keepsPictures: z.boolean().optional(),
+  }),
   // An encode that is being cancelled may still write into the folder: retried soon at first, then ever more rarely.
   { attempts: 14, backoffSeconds: 2 },
 )

@@ -29,8 +29,10 @@ export async function storeMasterPlaylist(
     captions.push({ language, label, uri })
   }
   const master = ctx.media.writeMaster(renditions, captions)
-  await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), Buffer.from(master))
+  await ctx.storage.putBytes(storageKey(mediaKey, masterPlaylistFile), Buffer.from(master))
 }
+
+export const masterPlaylistFile = 'master.m3u8'
 
 /** Derived from its content, so that it can be cached forever. */
 const captionPlaylistName = (durationSeconds: number) => `captions-${Math.ceil(durationSeconds * 1000)}.m3u8`

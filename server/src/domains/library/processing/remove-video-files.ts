@@ -6,15 +6,19 @@ import { listOrphans } from '../../../platform/storage/orphan-queries.ts'
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { captionsPath, storageKey } from '../videos/media-keys.ts'
 import * as thumbnails from '../thumbnails/queries.ts'
+import { masterPlaylistFile } from './master-playlist.ts'
 import { isImageFolder } from '../thumbnails/thumbnail-images.ts'
 import { findProcessing, listFullyWritten } from './queries.ts'
 
 /** Runs after the rows are gone; idempotent. */
 export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
   ctx,
-  { mediaKey, uploadKey },
+  { mediaKey, uploadKey, keepsPictures },
 ) => {
-  await ctx.storage.removeTree(storageKey(mediaKey))
+  if (keepsPictures) {
+    await ctx.storage.removeTree(storageKey(mediaKey, growingFolder))
+    await ctx.storage.remove(storageKey(mediaKey, masterPlaylistFile))
+  } else await ctx.storage.removeTree(storageKey(mediaKey))
   if (uploadKey !== null) await ctx.chunks.remove(uploadKey)
 }
 
