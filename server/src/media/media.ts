@@ -26,6 +26,7 @@ import { type Hardware, secondEncoders, type SecondCodec } from './encode/video-
 import { createEncodeSlots } from './run/encode-slots.ts'
 import { findBestFrame, extractFrame, type FrameSource, type TimeSpan } from './images/video-frame.ts'
 import { createStoryboard, type StoryboardRequest } from './images/storyboard.ts'
+import { tileKeyframes, type KeyframeTiling } from './images/growing-storyboard.ts'
 import { fitRungs } from './plan/ladder.ts'
 import type { FilterAbilities } from './plan/video-filters.ts'
 
@@ -74,7 +75,7 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   const interactiveSettings = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
   /** Somebody waits for the first playable rung: before all other encodes, after the server. */
   const playableSettings = () => ({ ...settingsFor('encode'), niceness: 4 })
-  const backgroundSettings = () => ({ ...settingsFor('second-codec'), niceness: 19 })
+  const backgroundSettings = (task: MediaTask) => ({ ...settingsFor(task), niceness: 19 })
   const getAbilities = createAbilityFinder(interactiveSettings('ask'))
   const growingSlots = createEncodeSlots(slots?.growing ?? Infinity)
   const fullSlots = createEncodeSlots(slots?.whole ?? Infinity)
@@ -89,7 +90,7 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   const encodeInBackground = async (work: SecondCodecWork) => {
     const can = await getAbilities()
     return fullSlots.withSlot({ kind: 'aside', signal: work.signal }, (pause) =>
-      encodeSecondCodec(backgroundSettings(), can, { ...work, pause }),
+      encodeSecondCodec(backgroundSettings('second-codec'), can, { ...work, pause }),
     )
   }
 
@@ -120,6 +121,7 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     isBusy: fullSlots.isBusy,
     makePoster: async (work: SourceWork) => createPoster(settingsFor('poster'), await getAbilities(), work),
     makeStoryboard: (work: StoryboardRequest) => createStoryboard(settingsFor('storyboard'), work),
+    tileKeyframes: (work: KeyframeTiling) => tileKeyframes(backgroundSettings('storyboard'), work),
     findBestFrame: (work: FrameSource, stretch: TimeSpan) =>
       findBestFrame(settingsFor('still'), work, stretch),
     extractFrame: (work: FrameSource, atSeconds: number) =>

@@ -55,11 +55,15 @@ export async function createStoryboard(
   })
   const frames = await readFrames(plan, join(work.outputDir, greyFile))
   if (frames.length === 0) throw new MediaError('broken', { details: 'no tile could be made' })
-  const sheets = (await readdir(work.outputDir)).filter((name) => sheetName.test(name))
-  const sheetPaths = sheets
-    .toSorted((a, b) => sheetNumber(a) - sheetNumber(b))
-    .map((name) => join(work.outputDir, name))
-  return { ...plan, sheetPaths, frames }
+  return { ...plan, sheetPaths: await listSheets(work.outputDir), frames }
+}
+
+/** As ffmpeg numbers them. */
+export const sheetPattern = 'sheet-%d.jpg'
+
+export async function listSheets(folder: string) {
+  const sheets = (await readdir(folder)).filter((name) => sheetName.test(name))
+  return sheets.toSorted((a, b) => sheetNumber(a) - sheetNumber(b)).map((name) => join(folder, name))
 }
 
 interface DisplayedVideo {
@@ -69,15 +73,15 @@ interface DisplayedVideo {
 }
 
 const tileLongSide = 256
-const tilesPerSide = 5
+export const tilesPerSide = 5
 const intervals = [
   { upToSeconds: 30, intervalSeconds: 0.5 },
   { upToSeconds: 120, intervalSeconds: 1 },
   { upToSeconds: 400, intervalSeconds: 2 },
 ]
-const maxTiles = 300
+export const maxTiles = 300
 /** Encoded rungs have a keyframe every four seconds, so tiles of long videos align with them. */
-const keyframeSeconds = 4
+export const keyframeSeconds = 4
 
 /** Chooses spacing and size: tiles keep the aspect ratio, sheets are small enough to load quickly. */
 export function planStoryboard(displayed: DisplayedVideo): StoryboardPlan {
@@ -98,7 +102,7 @@ function intervalFor(durationSeconds: number) {
   return Math.ceil(durationSeconds / maxTiles / keyframeSeconds) * keyframeSeconds
 }
 
-function tileSize({ width, height }: DisplayedVideo) {
+export function tileSize({ width, height }: Pick<DisplayedVideo, 'width' | 'height'>) {
   const scale = Math.min(1, tileLongSide / Math.max(width, height))
   return { tileWidth: roundToEven(width * scale), tileHeight: roundToEven(height * scale) }
 }
@@ -124,7 +128,7 @@ function storyboardArguments(plan: StoryboardPlan, work: StoryboardRequest) {
     ...renditionArguments(work.renditionPath, work.startSeconds),
     ...toFlags({ filter_complex: filters.join(';') }),
     ...toFlags(sheets),
-    'sheet-%d.jpg',
+    sheetPattern,
     ...toFlags(grey),
     greyFile,
   ]
@@ -136,7 +140,7 @@ async function readFrames(plan: StoryboardPlan, path: string): Promise<SampledFr
   return frames.map((frame, position) => ({ frame, atSeconds: position * plan.intervalSeconds }))
 }
 
-interface StoryboardTiles {
+export interface StoryboardTiles {
   columns: number
   rows: number
   tileWidth: number

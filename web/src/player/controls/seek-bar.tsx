@@ -4,10 +4,11 @@ import { classes } from '../../lib/classes.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { chapterAt, seekSegments, type Segment } from '../rules/chapter-rules.ts'
 import { usePlayerContext } from '../media/player-context.ts'
+import type { PlayerProps } from '../media/player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { isAtEdge } from '../rules/broadcast-edge.ts'
 import { useDuration, usePlaybackSeconds } from '../media/use-playback-time.ts'
-import { tileAt } from '../rules/storyboard-tile.ts'
+import { hasTileAt, tileAt } from '../rules/storyboard-tile.ts'
 import { useScrub } from './use-scrub.ts'
 
 const percentOfSegment = ({ start, end }: Segment, seconds: number) =>
@@ -156,8 +157,13 @@ function previewWidth(storyboard: Storyboard | null | undefined) {
   return isPortrait(storyboard) ? 'clamp(72px, 14cqw, 120px)' : 'clamp(120px, 24cqw, 224px)'
 }
 
+const shownStoryboard = ({ storyboard, broadcast }: PlayerProps, seconds: number) =>
+  broadcast && storyboard && !hasTileAt(storyboard, seconds) ? null : storyboard
+
 function SeekPreview({ seconds, total, share }: { seconds: number; total: number; share: number }) {
-  const { chapters = [], storyboard, broadcast } = usePlayerContext().props
+  const { props } = usePlayerContext()
+  const { chapters = [], broadcast } = props
+  const storyboard = shownStoryboard(props, seconds)
   const chapter = chapterAt(chapters, seconds)?.title
   const width = previewWidth(storyboard)
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tileAt } from './storyboard-tile.ts'
+import { hasTileAt, tileAt } from './storyboard-tile.ts'
 
 const storyboard = {
   vttUrl: '/media/s.vtt',
@@ -25,4 +25,13 @@ it.each([
 it('knows a sheet of one picture', () => {
   const single = { ...storyboard, columns: 1, rows: 1, tileCount: 1 }
   expect(tileAt(single, 4).position).toBe('0% 0%')
+})
+
+it('has no picture behind the last one of a broadcast', () => {
+  expect([0, 25.9, 26, 40].map((seconds) => hasTileAt(storyboard, seconds))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

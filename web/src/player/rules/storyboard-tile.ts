@@ -13,5 +13,9 @@ export function tileAt(storyboard: Storyboard, seconds: number) {
   }
 }
 
+/** That of a broadcast grows: what was just shown has no tile yet. */
+export const hasTileAt = ({ tileCount, intervalSeconds }: Storyboard, seconds: number) =>
+  seconds < tileCount * intervalSeconds
+
 /** CSS percentages run from the first to the last tile. */
 const shareOf = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0)

@@ -10,6 +10,7 @@ import * as queries from './queries.ts'
 import { moveAt } from './service.ts'
 import { beginByClock, finish } from './transitions.ts'
 import { listRenditions } from './schedule-queries.ts'
+import { showPosterOfEntry } from './schedule-poster.ts'
 
 /** Begins, goes on with or ends a broadcast without an encoder, as its clock says. Safe to run twice, or too early. */
 export const moveOn = (ctx: Context, videoId: number) =>
@@ -47,6 +48,7 @@ async function movePlaylist(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
 
 async function showNext(ctx: Context, trx: Trx, row: queries.BroadcastRow) {
   const endsAt = await planSchedule(ctx, trx, row)
+  await showPosterOfEntry(ctx, trx, row.videoId)
   if (!endsAt) return
   if (endsAt <= ctx.now()) return finish(ctx, trx, row)
   await moveAt(trx, row.videoId, endsAt)

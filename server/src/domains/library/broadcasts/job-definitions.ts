@@ -26,6 +26,13 @@ export const countBroadcastViewers = defineJob('count-broadcast-viewers', z.obje
   onePerKey: 'unfinished',
 })
 
+/** Short and never urgent; one that waits is enough. */
+export const makeBroadcastPictures = defineJob(
+  'make-broadcast-pictures',
+  z.object({ videoId: z.number().int() }),
+  { attempts: 1, onePerKey: 'waiting', concurrency: 2, pollSeconds: 5, needsDiskSpace: true },
+)
+
 export const trimBroadcast = defineJob('trim-broadcast', z.object({ videoId: z.number().int() }), {
   attempts: 3,
   backoffSeconds: 30,

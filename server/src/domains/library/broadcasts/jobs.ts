@@ -5,10 +5,12 @@ import {
   endInterrupted,
   failLostTrims,
   findSilentBroadcasts,
+  makeBroadcastPictures,
   moveAllByClock,
   moveByClock,
   trimBroadcast,
 } from './job-definitions.ts'
+import { runMakeBroadcastPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 import { releaseSilent, silentSince } from './release-silent.ts'
 import { finish } from './transitions.ts'
@@ -44,6 +46,7 @@ const runMoveAllByClock: JobHandler<typeof moveAllByClock> = async (ctx, _payloa
 export const broadcastJobs: HandledJob[] = [
   handleJob(endInterrupted, runEndInterrupted),
   handleJob(findSilentBroadcasts, runFindSilent),
+  handleJob(makeBroadcastPictures, runMakeBroadcastPictures),
   handleJob(trimBroadcast, runTrimBroadcast),
   handleJob(failLostTrims, runFailLostTrims),
   handleJob(countBroadcastViewers, runCountViewers),

@@ -5,6 +5,7 @@ import { siteSettings } from '@kinora/contract/site/site-settings/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts'
 import { runPendingJobs } from '../../administration/account-data/run-pending-jobs.fixture.ts'
+import { updateMedia } from '../videos/media.ts'
 import { claimBroadcast } from './claim.ts'
 import { moveOn } from './clock.ts'
 import { createFinishedVideos } from './finished-videos.fixture.ts'
@@ -80,6 +81,24 @@ describe('a playlist on air', () => {
     const numbers = await read('360p')
     expect(numberIn(numbers, 'MEDIA-SEQUENCE')).toBeGreaterThan(80)
     expect(numberIn(numbers, 'DISCONTINUITY-SEQUENCE')).toBeGreaterThan(25)
+  })
+
+  it('has the picture of the film that it shows', async () => {
+    const [a, b] = [await createVideo(ada), await createVideo(ada)]
+    const posters = [a, b].map(({ mediaKey }) => {
+      const url = `/media/videos/${mediaKey}/picture-x/640.webp`
+      return { url, avif: '', webp: `${url} 640w`, width: 640, height: 360, thumbHash: 'AA==' }
+    })
+    for (const [index, { id }] of [a, b].entries())
+      await ctx.transaction((trx) => updateMedia(trx, id, { poster: JSON.stringify(posters[index]) }))
+    const { id } = await onAir([a, b])
+    const posterOf = async () => (await as(null, videos.find, { params: { id } })).ok.poster
+    expect(await posterOf()).toEqual(posters[0])
+    clock.forward(12)
+    await moveOn(ctx, id)
+    expect(await posterOf()).toEqual(posters[1])
+    await end(ada, id)
+    expect(await posterOf()).toBeNull()
   })
 
   it('is the same on every node, and after a restart', async () => {

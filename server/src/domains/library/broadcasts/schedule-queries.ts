@@ -54,6 +54,38 @@ export async function ownsPlaylist(db: Db, { playlistId, ownerId }: PlaylistOfOw
   return row !== undefined
 }
 
+/** The picture of the film that a playlist shows at a time, if everybody may see it; and its own. */
+export const findPosters = (db: Db, videoId: number, now: Date) =>
+  db
+    .selectFrom('videos as b')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('broadcastScheduleEntries as t')
+          .select(['t.sourceVideoId', 't.mediaKey'])
+          .whereRef('t.videoId', '=', 'b.id')
+          .where('t.startsAt', '<=', now)
+          .orderBy('t.position', 'desc')
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('videos as v')
+          .innerJoin('users as u', 'u.id', 'v.ownerId')
+          .select(['v.poster', 'v.thumbnailUrl'])
+          .whereRef('v.id', '=', 't.sourceVideoId')
+          .whereRef('v.mediaKey', '=', 't.mediaKey')
+          .where(isVisible)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
+    .select(['b.poster as shown', 'f.poster', 'f.thumbnailUrl'])
+    .where('b.id', '=', videoId)
+    .executeTakeFirst()
+
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** Those that players may ask for, the planned ones too. */

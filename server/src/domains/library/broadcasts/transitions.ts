@@ -10,10 +10,11 @@ import {
   startPackingRecording,
 } from '../processing/broadcast-renditions.ts'
 import { removeVideoFiles } from '../processing/job-definitions.ts'
+import { removeAutomaticPictures } from '../thumbnails/thumbnail-images.ts'
 import { markPlayable, markUnplayable, updateMedia, withdrawPremiere } from '../videos/media.ts'
 import { isWithdrawnVideo } from '../videos/policy.ts'
 import { purgeVideo } from '../videos/trash.ts'
-import { endInterrupted } from './job-definitions.ts'
+import { endInterrupted, makeBroadcastPictures } from './job-definitions.ts'
 import * as queries from './queries.ts'
 import * as segments from './segment-queries.ts'
 
@@ -47,6 +48,7 @@ export const goOnAir = (ctx: Context, { videoId, ingestId, renditions, width, he
     await updateMedia(trx, videoId, { broadcastState: 'live', width, height })
     await markPlayable(trx, videoId, now)
     await sendState(trx, row.mediaKey, 'live')
+    if (!row.isTest) await addJob(trx, makeBroadcastPictures, { videoId }, { singletonKey: String(videoId) })
     return true
   })
 
@@ -121,10 +123,12 @@ async function cancelPremiere(ctx: Context, trx: Trx, { videoId }: queries.Broad
   await markPlayable(trx, videoId, ctx.now())
 }
 
+/** But pictures that the owner has added: its page stays. */
 async function discard(ctx: Context, trx: Trx, { videoId, mediaKey }: queries.BroadcastRow) {
   await discardBroadcastRenditions(trx, videoId)
   await segments.remove(trx, videoId)
   await markUnplayable(trx, videoId, ctx.now())
+  await removeAutomaticPictures(trx, videoId)
   await addJob(trx, removeVideoFiles, { mediaKey, uploadKey: null, keepsPictures: true })
 }
 

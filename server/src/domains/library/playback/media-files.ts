@@ -57,7 +57,7 @@ export async function findServable(ctx: Context, request: FileRequest): Promise<
   const contentType = contentTypeOf(key)
   if (publicFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
   const video = await findMediaVideo(ctx, folder, name)
-  const onAir = assertServable(video.broadcastState as BroadcastState | null, file)
+  const onAir = assertServable(video, file)
   if (isPublicVideo(video)) {
     const isShared = isPublicEverywhere(video)
     const cacheControl = isShared ? cacheControlOf(file) : revalidated
@@ -72,14 +72,18 @@ export async function findServable(ctx: Context, request: FileRequest): Promise<
  * A premiere shows what its clock has reached, to its owner too; its pictures are seen before.
  * @throws DomainError not_found
  */
-function assertServable(state: BroadcastState | null, file: string): Pick<MediaFile, 'isOnAir'> {
+function assertServable(video: VideoRow, file: string): Pick<MediaFile, 'isOnAir'> {
+  const state = video.broadcastState as BroadcastState | null
   if (state === null || state === 'ended') return {}
-  const isServable = isUpcoming(state) ? isPicture(file) : isPicture(file) || isComputed(file)
+  const isOnAirFile = isComputed(file) || (video.broadcastSource === 'encoder' && isStoryboard(file))
+  const isServable = isPicture(file) || (!isUpcoming(state) && isOnAirFile)
   if (!isServable) throw fileNotFound()
   return isOnAir(state) ? { isOnAir: true } : {}
 }
 
 const isPicture = (file: string) => file.startsWith('picture-')
+/** That of a premiere tells what comes later. */
+const isStoryboard = (file: string) => file.startsWith('storyboard-')
 const isComputed = (file: string) =>
   [growingFolder, 'captions', masterFile].includes(file) || parseBroadcastPlaylistFile(file) !== undefined
 

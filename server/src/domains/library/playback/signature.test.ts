@@ -102,4 +102,7 @@ it('signs the sheets of a storyboard before the place in them, and leaves spoken
   expect(signStoryboard(vtt, query)).toBe(
     `WEBVTT\n\n00:00.000 --> 00:02.000\nstoryboard-0.webp?${query}#xywh=0,0,160,90\n\n00:02.000 --> 00:04.000\nGo to a.webp now\n`,
   )
+  expect(signStoryboard('0.webp?v=12#xywh=0,0,160,90\n', query)).toBe(
+    `0.webp?v=12&${query}#xywh=0,0,160,90\n`,
+  )
 })

@@ -39,7 +39,7 @@ function timingSafeEquals(signature: string, right: string): boolean {
 const absoluteUri = /^[a-z][a-z0-9+.-]*:|^\//i
 const uriAttribute = /\bURI="([^"]*)"/g
 /** A storyboard cue: sheet and media fragment. */
-const sheetReference = /^([\w./-]+\.(?:webp|avif|jpe?g|png))(#xywh=.*)$/
+const sheetReference = /^([\w./-]+\.(?:webp|avif|jpe?g|png)(?:\?v=\d+)?)(#xywh=.*)$/
 
 const signUri = (uri: string, query: string) =>
   uri === '' || absoluteUri.test(uri) ? uri : `${uri}${uri.includes('?') ? '&' : '?'}${query}`
@@ -61,6 +61,9 @@ export const signStoryboard = (text: string, query: string): string =>
   text
     .split('\n')
     .map((line) =>
-      line.replace(sheetReference, (_, file: string, fragment: string) => `${file}?${query}${fragment}`),
+      line.replace(
+        sheetReference,
+        (_, file: string, fragment: string) => `${signUri(file, query)}${fragment}`,
+      ),
     )
     .join('\n')

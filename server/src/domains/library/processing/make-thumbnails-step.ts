@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { detectBlackBars } from '../../../media/images/black-bars.ts'
 import {
@@ -9,10 +8,9 @@ import {
 } from '../../../media/images/choose-frames.ts'
 import type { Probe } from '../../../media/probe/probe.ts'
 import type { Rendition } from '../../../media/hls/rendition.ts'
-import { type Storyboard, formatStoryboardVtt } from '../../../media/images/storyboard.ts'
-import { encodeImages } from '../../../platform/images/encode-images.ts'
-import { storageKey } from '../videos/media-keys.ts'
+import type { Storyboard } from '../../../media/images/storyboard.ts'
 import * as thumbnailQueries from '../thumbnails/queries.ts'
+import { encodeSheets, storeStoryboardFiles } from '../thumbnails/storyboard-files.ts'
 import {
   scheduleFolderRemoval,
   updatePoster,
@@ -78,23 +76,13 @@ async function sampleFrames({ ctx, run, row, folder }: PipelineStep, probe: Prob
   })
 }
 
-const sheetName = (sheet: number) => `${sheet}.webp`
-
 async function storeStoryboard({ ctx, row }: PipelineStep, board: Storyboard, durationSeconds: number) {
-  const folder = newImageFolder('storyboard')
   const { columns, rows, tileWidth, tileHeight, intervalSeconds, frames } = board
   const tiles = { columns, rows, tileWidth, tileHeight, intervalSeconds, tileCount: frames.length }
-  const putFile = (file: string, bytes: Uint8Array) =>
-    ctx.storage.putBytes(storageKey(row.mediaKey, `${folder}/${file}`), bytes)
-  for (const [sheet, path] of board.sheetPaths.entries()) {
-    const { images: sheets } = await encodeImages(await readFile(path), {
-      widths: [columns * tileWidth],
-      formats: ['webp'],
-    })
-    for (const { bytes } of sheets) await putFile(sheetName(sheet), bytes)
-  }
-  await putFile('storyboard.vtt', Buffer.from(formatStoryboardVtt(tiles, durationSeconds, sheetName)))
-  return { folder, ...tiles } satisfies StoredStoryboard
+  const storyboard: StoredStoryboard = { folder: newImageFolder('storyboard'), ...tiles }
+  const sheets = await encodeSheets(board.sheetPaths, tiles)
+  await storeStoryboardFiles(ctx, { mediaKey: row.mediaKey, storyboard, durationSeconds, sheets })
+  return storyboard
 }
 
 async function storeCandidates(step: PipelineStep, probe: Probe, frames: readonly SampledFrame[]) {

@@ -10,6 +10,8 @@ import { totalBytes, encodeForUser } from '../../../platform/uploaded-images/sto
 import { mediaUrl, storageKey } from '../videos/media-keys.ts'
 import * as thumbnailQueries from './queries.ts'
 import { updateMedia } from '../videos/media.ts'
+import { storyboardOf } from '../videos/processing-columns.ts'
+import { findForUpdate } from '../videos/queries.ts'
 
 const posterWidths = [320, 640, 1280]
 
@@ -87,6 +89,18 @@ export async function scheduleFolderRemoval(
 ) {
   const startAfter = new Date(ctx.now().getTime() + graceMs)
   for (const folder of folders) await addJob(trx, removeImageFolder, { mediaKey, folder }, { startAfter })
+}
+
+/** Of a recording that is not kept: at once. */
+export async function removeAutomaticPictures(trx: Trx, videoId: number) {
+  const video = await findForUpdate(trx, videoId)
+  if (!video) return
+  const storyboard = storyboardOf(video)
+  const folders = await thumbnailQueries.removeByKinds(trx, videoId, ['first', 'candidate'])
+  for (const folder of [...folders, ...(storyboard ? [storyboard.folder] : [])])
+    await addJob(trx, removeImageFolder, { mediaKey: video.mediaKey, folder })
+  await updateMedia(trx, videoId, { storyboard: null })
+  await updatePoster(trx, videoId)
 }
 
 export async function pushThumbnailsChanged(

@@ -32,6 +32,7 @@ import {
   videoHeightsOf,
   renditionsOf,
   plannedRungsOf,
+  sheetQuery,
   storyboardOf,
 } from './processing-columns.ts'
 
@@ -49,8 +50,8 @@ export function presentPoster({
 function presentStoryboard(row: CardRow): Storyboard | null {
   const stored = storyboardOf(row)
   if (!stored) return null
-  const { folder, ...tiles } = stored
-  const urlOf = (file: string) => mediaUrl(row.mediaKey, `${folder}/${file}`)
+  const { folder, grows: _grows, ...tiles } = stored
+  const urlOf = (file: string) => `${mediaUrl(row.mediaKey, `${folder}/${file}`)}${sheetQuery(stored)}`
   return { vttUrl: urlOf('storyboard.vtt'), sheetUrl: urlOf('{sheet}.webp'), ...tiles }
 }
 
@@ -114,6 +115,7 @@ function presentBroadcast(row: VideoRow): Pick<Video, 'broadcast'> {
 /** `cdnUrl` is used for public videos only. */
 export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   ...withoutBroadcast(presentCard(row)),
+  ...(row.broadcastSource === 'encoder' && { storyboard: presentStoryboard(row) }),
   creator: {
     ...presentUserSummary({ ...row, id: row.ownerId }),
     subscriberCount: publicCount(row.subscribers, row.showSubscriberCount),

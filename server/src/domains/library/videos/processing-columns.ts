@@ -36,5 +36,9 @@ export interface StoredStoryboard {
   tileHeight: number
   tileCount: number
   intervalSeconds: number
+  /** Of a broadcast: tiles are added to its last sheet, under the same name. */
+  grows?: true
 }
+/** Caches keep files for good, so the address of a sheet changes with it. */
+export const sheetQuery = ({ grows, tileCount }: StoredStoryboard) => (grows ? `?v=${tileCount}` : '')
 export const storyboardOf = (row: { storyboard: unknown }) => row.storyboard as StoredStoryboard | null

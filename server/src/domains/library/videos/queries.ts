@@ -236,7 +236,9 @@ export async function isLongVideoOf(db: Db, ownerId: number, id: number) {
 
 export function findByMediaKey(db: Db, mediaKey: string) {
   return videosWithOwner(db)
-    .select(['v.id', 'v.durationSeconds', 'v.broadcastState', ...visibilityColumns])
+    .leftJoin('broadcasts as b', 'b.videoId', 'v.id')
+    .select(['v.id', 'v.durationSeconds', 'v.broadcastState', 'b.source as broadcastSource'])
+    .select(visibilityColumns)
     .where('v.mediaKey', '=', mediaKey)
     .executeTakeFirst()
 }

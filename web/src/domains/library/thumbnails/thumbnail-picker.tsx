@@ -150,9 +150,13 @@ function SelectionStatus({ list }: { list: ThumbnailList }) {
   )
 }
 
+/** Frames are taken of complete renditions, which a broadcast has when it is a film. */
+const framesOf = ({ storyboard, processing }: Video) =>
+  processing.renditions.some(({ done }) => done) ? storyboard : null
+
 function MoreOptions({
   list,
-  video: { id, storyboard, duration },
+  video,
   onAutomatic,
   takeFrame,
 }: {
@@ -163,6 +167,8 @@ function MoreOptions({
 }) {
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
+  const { id, duration } = video
+  const storyboard = framesOf(video)
   const isTaking = takeFrame.isPending || list.items.some(({ picture }) => !picture)
   if (!storyboard && list.isAutomatic) return null
   return (
