@@ -167,3 +167,6 @@ function encodeObject(object: AmfObject): Buffer[] {
   ])
   return [Buffer.of(markers.object), ...fields, Buffer.of(0, 0, markers.objectEnd)]
 }
+
+export const isAmfObject = (value: AmfValue): value is AmfObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

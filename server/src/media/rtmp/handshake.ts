@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { RtmpError } from './rtmp-error.ts'
 
-const version = 3
-const packetBytes = 1536
+export const rtmpVersion = 3
+export const packetBytes = 1536
+
+/** C0 and C1, or S0 and S1, with time and version zero. */
+export const helloPacket = () =>
+  Buffer.concat([Buffer.of(rtmpVersion), Buffer.alloc(8), randomBytes(packetBytes - 8)])
 
 export interface HandshakeStep {
   /** To send to the client at once. */
@@ -23,18 +27,13 @@ export function createHandshake(): (bytes: Buffer) => HandshakeStep {
   return (bytes) => {
     const used = bytes.copy(received, length)
     length += used
-    if (length > 0 && received[0] !== version) throw new RtmpError('not version 3 of RTMP')
+    if (length > 0 && received[0] !== rtmpVersion) throw new RtmpError('not version 3 of RTMP')
     const step: HandshakeStep = {}
     if (!hasReplied && length > packetBytes) {
       hasReplied = true
-      step.reply = replyTo(received.subarray(1, 1 + packetBytes))
+      step.reply = Buffer.concat([helloPacket(), received.subarray(1, 1 + packetBytes)])
     }
     if (length === received.length) step.rest = bytes.subarray(used)
     return step
   }
-}
-
-/** S0, S1 with time and version zero, S2. */
-function replyTo(clientPacket: Buffer) {
-  return Buffer.concat([Buffer.of(version), Buffer.alloc(8), randomBytes(packetBytes - 8), clientPacket])
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { decodeAmf, encodeAmf, type AmfObject, type AmfValue } from './amf0.ts'
+import { decodeAmf, encodeAmf, isAmfObject, type AmfObject, type AmfValue } from './amf0.ts'
 import { createChunkReader } from './chunk-reader.ts'
 import { defaultChunkSize, encodeMessage, uint32Payload, type OutgoingMessage } from './chunk-writer.ts'
 import type { FlvTag } from './flv-tags.ts'
+import { helloPacket, packetBytes, rtmpVersion } from './handshake.ts'
 import { messageTypes, type RtmpMessage } from './messages.ts'
 import { pongFor } from './ping.ts'
 import { RtmpError } from './rtmp-error.ts'
@@ -34,8 +34,6 @@ export class PublishRefusal extends Error {
   override name = 'PublishRefusal'
 }
 
-const version = 3
-const packetBytes = 1536
 const chunkSize = 4096
 /** How long a server may take to read the last words. */
 const lingerMs = 2000
@@ -71,7 +69,7 @@ export function publishTo(socket: Socket, target: PublishTarget, onDrain: () => 
     .on('drain', onDrain)
     .on('error', (error) => end(client, error))
     .on('close', () => end(client, new Error('the connection was closed')))
-  socket.write(Buffer.concat([Buffer.of(version), Buffer.alloc(8), randomBytes(packetBytes - 8)]))
+  socket.write(helloPacket())
   return {
     accepted: client.accepted.promise,
     send: (tag) => send(client, mediaMessage(client, tag)),
@@ -138,7 +136,7 @@ function read(client: Client, bytes: Buffer) {
 function readHandshake(client: Client, bytes: Buffer): Buffer {
   const received = Buffer.concat([client.handshake, bytes])
   client.handshake = received
-  if (received[0] !== version) throw new RtmpError('not version 3 of RTMP')
+  if (received[0] !== rtmpVersion) throw new RtmpError('not version 3 of RTMP')
   if (!client.hasAnswered && received.length > packetBytes) {
     client.hasAnswered = true
     client.socket.write(received.subarray(1, 1 + packetBytes))
@@ -185,10 +183,7 @@ function continueAfter(client: Client, transaction: AmfValue, [, streamId]: AmfV
   sendCommand(client, 'publish', transactions.publish, null, streamKey, 'live')
 }
 
-const isObject = (value: AmfValue): value is AmfObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const statusOf = (values: AmfValue[]): AmfObject => values.findLast(isObject) ?? {}
+const statusOf = (values: AmfValue[]): AmfObject => values.findLast(isAmfObject) ?? {}
 
 /** Servers like to repeat the key in what they say. */
 function refusalOf({ target: { streamKey } }: Client, { description, code }: AmfObject) {

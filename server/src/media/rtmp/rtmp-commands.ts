@@ -1,4 +1,4 @@
-import { decodeAmf, type AmfObject, type AmfValue } from './amf0.ts'
+import { decodeAmf, isAmfObject, type AmfObject, type AmfValue } from './amf0.ts'
 import { uint32Payload } from './chunk-writer.ts'
 import { messageTypes } from './messages.ts'
 import type { PublishRequest, PublishVerdict } from './publishing.ts'
@@ -59,7 +59,7 @@ export function handleCommand(connection: Connection, payload: Buffer): void | P
     name,
     transaction: typeof transaction === 'number' ? transaction : 0,
     parameters,
-    fields: typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? fields : {},
+    fields: isAmfObject(fields) ? fields : {},
   }
   const handler = handlers.get(name) ?? refuseCommand
   if (connection.stage === 'open' && handler !== connect) throw new RtmpError('a command before connect')

@@ -88,7 +88,7 @@ const countKinds = () => {
 test('what ffmpeg publishes is a file with the same frames', async () => {
   await publish('good')
   expect(await ended.promise).toBe('finished')
-  expect(metadata).toMatchObject([{ width: 320, height: 180, frameRate: 25, videoCodec: 7, audioCodec: 10 }])
+  expect(metadata).toMatchObject([{ width: 320, height: 180, frameRate: 25 }])
   expect(metadata[0]?.encoder).toMatch(/^Lavf/)
   expect(countKinds()).toMatchObject({
     metadata: 1,

@@ -1,4 +1,4 @@
-import { decodeAmf, encodeAmf, type AmfObject, type AmfValue } from './amf0.ts'
+import { decodeAmf, encodeAmf, isAmfObject, type AmfObject, type AmfValue } from './amf0.ts'
 import { RtmpError } from './rtmp-error.ts'
 
 /** What an encoder says about its stream before it begins; none of it is certain. */
@@ -6,12 +6,7 @@ export interface StreamMetadata {
   width?: number | undefined
   height?: number | undefined
   frameRate?: number | undefined
-  videoKbps?: number | undefined
-  audioKbps?: number | undefined
   encoder?: string | undefined
-  /** The number of FLV, or a code such as `avc1`. */
-  videoCodec?: number | string | undefined
-  audioCodec?: number | string | undefined
 }
 
 export interface MetadataMessage {
@@ -29,7 +24,7 @@ export function parseMetadataMessage(payload: Buffer): MetadataMessage | null {
   const isWrapped = payload.subarray(0, setDataFrame.length).equals(setDataFrame)
   const script = isWrapped ? payload.subarray(setDataFrame.length) : payload
   const [name, fields] = decodeOrNothing(script)
-  if (name !== 'onMetaData' || !isObject(fields)) return null
+  if (name !== 'onMetaData' || !isAmfObject(fields)) return null
   return { metadata: describeStream(fields), script }
 }
 
@@ -47,16 +42,9 @@ function describeStream(fields: AmfObject): StreamMetadata {
     width: positiveNumber(fields.width),
     height: positiveNumber(fields.height),
     frameRate: positiveNumber(fields.framerate),
-    videoKbps: positiveNumber(fields.videodatarate),
-    audioKbps: positiveNumber(fields.audiodatarate),
     encoder: shortText(fields.encoder),
-    videoCodec: codecId(fields.videocodecid),
-    audioCodec: codecId(fields.audiocodecid),
   }
 }
-
-const isObject = (value: AmfValue): value is AmfObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function positiveNumber(value: AmfValue): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
@@ -68,7 +56,3 @@ export function shortText(value: AmfValue): string | undefined {
   const text = value.slice(0, maxTextLength).replaceAll(/\p{C}/gu, '').trim()
   return text === '' ? undefined : text
 }
-
-/** Zero is a codec too: PCM. */
-const codecId = (value: AmfValue) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : shortText(value)

@@ -1,4 +1,4 @@
-import type { Offer, OfferedMedia } from './offer.ts'
+import { transportSequenceUri, type Offer, type OfferedMedia } from './offer.ts'
 
 export interface LocalTransport {
   iceUfrag: string
@@ -11,7 +11,6 @@ export interface LocalTransport {
 }
 
 const hostPreference = 126
-const transportSequenceUri = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
 
 /**
  * The answer to an offer: ICE lite (RFC 8445, 2.5) with all candidates in it, DTLS as the server, reception only.

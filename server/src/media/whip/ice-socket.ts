@@ -15,7 +15,6 @@ export interface IceAgent {
 export interface IceEndpoint {
   /** To where the publisher has chosen; dropped until then. */
   send: (bytes: Buffer) => void
-  hasPath: () => boolean
   close: () => void
 }
 
@@ -75,7 +74,6 @@ export async function openIceSocket(werift: Werift, options: IceSocketOptions): 
       const open: OpenAgent = { ...agent, remotes: new Map(), chosen: null }
       agents.set(agent.ufrag, open)
       return {
-        hasPath: () => open.chosen !== null,
         send: (bytes) => {
           // Who is gone is noticed by silence.
           if (open.chosen) socket.send(bytes, open.chosen.port, open.chosen.address, () => undefined)

@@ -21,7 +21,8 @@ export interface Offer {
 }
 
 const maxLines = 2000
-const transportSequenceUri = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
+export const transportSequenceUri =
+  'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
 
 interface Section {
   /** Of the `m=` line; empty for the session. */

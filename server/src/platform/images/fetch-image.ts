@@ -12,6 +12,7 @@ import {
   type ResolvedAddress,
 } from '../outgoing/resolve-public.ts'
 import { shareOf } from '../processes/process-share.ts'
+import { withSignal } from '../with-signal.ts'
 import { imageFormatOf, ImageError } from './image-source.ts'
 
 export interface FetchRules extends AddressRules {
@@ -44,19 +45,16 @@ export function createImageFetcher(rules: Partial<FetchRules> = {}): FetchImage 
   return (address, forUserId) =>
     limitFetches(() => {
       const signal = AbortSignal.timeout(timeoutMs)
-      return withTimeout(signal, followRedirects(address, { ...checks, signal }))
+      return limitTime(signal, followRedirects(address, { ...checks, signal }))
     }, forUserId)
 }
 
-/** DNS lookups cannot be aborted. */
-async function withTimeout<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const ended = Promise.withResolvers<never>()
-  const end = () => ended.reject(new ImageError(msg`The picture took too long to load from this address.`))
-  signal.addEventListener('abort', end, { once: true })
+async function limitTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   try {
-    return await Promise.race([work, ended.promise])
-  } finally {
-    signal.removeEventListener('abort', end)
+    return await withSignal(work, signal)
+  } catch (error) {
+    if (signal.aborted) throw new ImageError(msg`The picture took too long to load from this address.`)
+    throw error
   }
 }
 

@@ -1,7 +1,9 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
+import { withSignal } from '../with-signal.ts'
 import {
   AddressError,
+  bareHost,
   isOpenPort,
   lookupOf,
   publicRules,
@@ -32,25 +34,12 @@ export function createSocketOpener(rules: Partial<SocketRules> = {}): OpenSocket
   return async ({ hostname, port, isSecure }, signal) => {
     if (!isOpenPort(port)) throw new AddressError('not_public')
     const found = await withSignal(resolvePublic(hostname, checks), signal)
-    const host = hostname.replace(/^\[|\]$/g, '')
+    const host = bareHost(hostname)
     const options = { host, port, lookup: lookupOf(found) }
     const socket = isSecure
       ? connectSecurely({ ...options, ...(ca && { ca }), ...(!isIP(host) && { servername: host }) })
       : connect(options)
     return waitForSocket(socket, isSecure ? 'secureConnect' : 'connect', signal)
-  }
-}
-
-/** DNS lookups cannot be aborted. */
-async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason as Error)
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    return await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }
 

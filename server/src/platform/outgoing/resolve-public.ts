@@ -31,13 +31,16 @@ export class AddressError extends Error {
 /** Ports of the web, and those that no service of a system has. */
 export const isOpenPort = (port: number) => port === 80 || port === 443 || port >= 1024
 
+/** Of a URL: IPv6 addresses without their brackets. */
+export const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+
 /**
  * SSRF protection: the addresses of a host that a user entered. Connect to these with `lookupOf`, which defeats DNS
  * rebinding. One forbidden address among several is enough to refuse.
  * @throws AddressError
  */
 export async function resolvePublic(hostname: string, rules: AddressRules): Promise<ResolvedAddress[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
+  const host = bareHost(hostname)
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await resolveName(host, rules)
   if (found.length === 0) throw new AddressError('unknown_host')

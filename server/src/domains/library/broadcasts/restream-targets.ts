@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts'
 import { DomainError, orNotFound } from '../../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts'
-import { isOpenPort } from '../../../platform/outgoing/resolve-public.ts'
+import { bareHost, isOpenPort } from '../../../platform/outgoing/resolve-public.ts'
 import { openSecret, sealSecret } from '../../../platform/seal-secret.ts'
 import { parseRestreamUrl } from './restream-url.ts'
 import * as queries from './restream-target-queries.ts'
@@ -97,7 +97,7 @@ const refuse = (field: 'url' | 'streamKey', message: string) =>
 /** What a name leads to is checked with every connection. */
 function assertPublicUrl(url: string) {
   const { hostname, port } = parseRestreamUrl(url)
-  const address = hostname.replace(/^\[|\]$/g, '')
+  const address = bareHost(hostname)
   if (isOpenPort(port) && (!isIP(address) || isPublicAddress(address))) return
   throw refuse('url', t`This address does not lead to a public server.`)
 }
