@@ -83,7 +83,7 @@ export function readKeyframe(bytes: Buffer): Buffer | undefined {
 }
 
 /** A video of keyframes alone, one a second. */
-export function joinKeyframes(init: Buffer, keyframes: readonly Buffer[]): Buffer {
+function joinKeyframes(init: Buffer, keyframes: readonly Buffer[]): Buffer {
   const duration = timescaleOf(init)
   const fragments = keyframes.map((bytes, position) =>
     formatFragment(position + 1, position * duration, [{ bytes, duration, offset: 0, isKey: true }]),
