@@ -83,6 +83,7 @@ export async function plantVideos({ ground: { db } }: Site, { user: { id: ownerI
 export async function createByApi(request: APIRequestContext, member: Member, path: string, data: object) {
   const answer = await request.post(path, { headers: headersOf(member), data })
   expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as { id: number }
 }
 
 export const findRow = (page: Page, text: string) =>
