@@ -32,7 +32,11 @@ test(
     const announced = await publish(member, file, { title: 'The long way home', isPublished: false })
     const dialog = await openDialog(page, 'Premiere of a video')
     await expectAccessible(page)
-    await dialog.getByRole('combobox', { name: 'Video' }).selectOption({ label: 'The long way home' })
+    const choice = dialog.getByRole('combobox', { name: 'Video' })
+    // Its options arrive later, and it keeps the focus.
+    await expect(choice.getByRole('option', { name: 'The long way home' })).toBeAttached()
+    await expect(choice).toBeFocused()
+    await choice.selectOption({ label: 'The long way home' })
     await dialog.getByRole('button', { name: 'Announce' }).click()
     await expect(page).toHaveURL(`/studio/live/${announced.id}`)
     await visitor.goto(`/video/${announced.id}`)

@@ -193,7 +193,6 @@ function PlaylistFields({ form }: FieldsProps) {
   return (
     <>
       <SelectField
-        key={own.data ? 'loaded' : 'loading'}
         form={form}
         name="playlist"
         parse={numberOr(null)}

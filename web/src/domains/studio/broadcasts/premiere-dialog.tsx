@@ -75,7 +75,6 @@ function VideoField({ form }: FieldProps) {
   )
   return (
     <SelectField
-      key={ready ? 'loaded' : 'loading'}
       form={form}
       name="video"
       parse={numberOr(undefined)}
