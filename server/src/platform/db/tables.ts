@@ -177,6 +177,7 @@ export interface BroadcastScheduleEntries {
 
 export interface BroadcastSegments {
   durationSeconds: number;
+  mediaOf: string | null;
   position: number;
   rendition: string;
   run: number;

@@ -1,0 +1,2 @@
+-- The rendition whose file the segment is, where a smaller picture has none of its own (docs/live.md “Rungs and load”).
+alter table broadcast_segments add column media_of text check (length(media_of) <= 40);
