@@ -152,6 +152,7 @@ export interface Broadcasts {
   ownerId: number;
   peakViewers: Generated<number>;
   playlistId: number | null;
+  problem: string | null;
   refusedAt: Timestamp | null;
   refusedEncoder: string | null;
   repeats: Generated<boolean>;

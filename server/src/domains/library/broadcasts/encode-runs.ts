@@ -1,4 +1,4 @@
-import { t } from '@kinora/contract/text/translate'
+import type { EncoderProblem } from '@kinora/contract/library/broadcasts/rules'
 import { broadcastRenditionNames, type BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
 import { BroadcastError } from '../../../media/broadcast/broadcast-error.ts'
 import { createPaceMeter } from '../../../media/broadcast/pace-meter.ts'
@@ -22,7 +22,7 @@ const maxDrainMs = 20_000
 /** Of tags for the run behind it; then the encoder waits, too. */
 const maxWaitingBytes = 16 * 1024 ** 2
 
-export interface EncodeRunsOptions {
+interface EncodeRunsOptions {
   claim: Claim
   plan: BroadcastPlan
   /** It has every tag before it is written. */
@@ -31,8 +31,8 @@ export interface EncodeRunsOptions {
   maxSeconds: number
   /** Every rendition has something to play; again once there are fewer. */
   onBegun: (renditions: Rendition[]) => void
-  /** Ends the connection with a sentence for the encoder to show. */
-  stop: (sentence: string) => void
+  /** The stream cannot be encoded any longer. */
+  onProblem: (problem: EncoderProblem) => void
   onFailure: (error: unknown) => void
 }
 
@@ -196,20 +196,17 @@ function restartAfter(runs: Runs, end: EncodeRunEnd) {
     { videoId: claim.videoId, err: end.error, output: end.lastErrorOutput },
     'ffmpeg of a broadcast ended and is started again',
   )
-  const refusal = refuseRestart(runs, end.error)
-  if (refusal) {
+  const problem = findProblem(runs, end.error)
+  if (problem) {
     keepPictures(runs, end.nextPositions)
-    runs.stop(refusal)
+    runs.onProblem(problem)
   } else startRun(runs, feed.beginning())
 }
 
 /** What comes since the last keyframe would be repeated, and end the next run as well. */
-function refuseRestart({ plan, feed, restarts }: Runs, error: unknown) {
+function findProblem({ plan, feed, restarts }: Runs, error: unknown): EncoderProblem | undefined {
   const isTooLong = error instanceof BroadcastError && error.code === 'segment_too_long'
-  if (isTooLong && plan.copiesVideo && feed.seconds() > maxSegmentSeconds)
-    return t`Keyframes are too far apart. Set the keyframe interval of your encoder to 2 seconds.`
+  if (isTooLong && plan.copiesVideo && feed.seconds() > maxSegmentSeconds) return 'keyframes'
   const isIncomplete = error instanceof BroadcastError && error.code === 'missing_rendition'
-  return isIncomplete || restarts.length > maxRestarts || !feed.hasKeyframe() ? unreadableStream() : undefined
+  return isIncomplete || restarts.length > maxRestarts || !feed.hasKeyframe() ? 'unreadable' : undefined
 }
-
-export const unreadableStream = () => t`The stream of your encoder cannot be read. Restart it.`

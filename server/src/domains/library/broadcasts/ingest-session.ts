@@ -1,3 +1,5 @@
+import { encoderProblemTexts } from '@kinora/contract/library/broadcasts/problem-texts'
+import type { EncoderProblem } from '@kinora/contract/library/broadcasts/rules'
 import type { BroadcastHealth } from '@kinora/contract/library/broadcasts/schemas'
 import { t } from '@kinora/contract/text/translate'
 import { classifyTag } from '../../../media/rtmp/classify-tag.ts'
@@ -12,7 +14,7 @@ import { readSiteSettings } from '../../site/site-settings/service.ts'
 import type { BroadcastMessage } from './broadcast-windows.ts'
 import type { Claim } from './claim.ts'
 import { createEncoderFeed } from './encoder-feed.ts'
-import { startEncodeRuns, unreadableStream, type EncodeRuns } from './encode-runs.ts'
+import { startEncodeRuns, type EncodeRuns } from './encode-runs.ts'
 import { isNodeBusy, planEncode } from './plan-encode.ts'
 import * as queries from './queries.ts'
 import { RecordingError } from './recording-error.ts'
@@ -35,6 +37,8 @@ export interface IngestOptions {
 
 export interface IngestSession extends PublishSink {
   stop: IngestOptions['stop']
+  /** Why it ends: for the studio, where the encoder cannot be told. */
+  noteProblem: (problem: EncoderProblem) => void
   /** Resolves when everything is stored and the broadcast was let go. */
   closed: Promise<void>
 }
@@ -64,6 +68,7 @@ export async function openIngestSession(ctx: Context, options: IngestOptions): P
     onMetadata: (metadata) => session.observer.addMetadata(metadata),
     onEnd: (reason) => session.ended.resolve(reason),
     stop: (sentence) => stop(session, sentence),
+    noteProblem: (problem) => (session.problem = problem),
     closed,
   }
 }
@@ -85,6 +90,7 @@ function createSession(ctx: Context, { claim, encoder, stop: stopEncoder }: Inge
     goingOnAir: Promise.resolve(),
     /** Once the broadcast is on air. */
     restreams: undefined as Restreams | undefined,
+    problem: null as EncoderProblem | null,
     isStopping: false,
     /** It has reached the longest duration of the site. */
     isOver: false,
@@ -99,6 +105,7 @@ function receiveTag(session: Session, tag: FlvTag): Promise<void> | undefined {
   if (session.isStopping) return undefined
   const found = classifyTag(tag)
   if (found.kind === 'unsupported') {
+    session.problem = 'codec'
     stop(session, t`This site takes H.264 video and AAC sound. Your encoder sends ${{ codec: found.codec }}.`)
     return undefined
   }
@@ -111,11 +118,11 @@ function receiveTag(session: Session, tag: FlvTag): Promise<void> | undefined {
   const facts = session.observer.facts()
   if (facts === 'wait') {
     // The first run takes them at once.
-    if (session.observedBytes > maxQueuedBytes) stop(session, unreadableStream())
+    if (session.observedBytes > maxQueuedBytes) stopFor(session, 'unreadable')
     return undefined
   }
   if (facts === 'no-video') {
-    stop(session, t`No picture arrives. Check the sources of your encoder.`)
+    stopFor(session, 'noPicture')
     return undefined
   }
   beginRuns(session, facts)
@@ -133,7 +140,7 @@ function beginRuns(session: Session, facts: StreamFacts) {
     writer,
     maxSeconds,
     onBegun: (renditions: Rendition[]) => beginOnAir(session, plan, renditions),
-    stop: (sentence: string) => stop(session, sentence),
+    onProblem: (problem: EncoderProblem) => stopFor(session, problem),
     onFailure: (error: unknown) => failRecording(session, error),
   }
   session.runs = startEncodeRuns(ctx, options, observed)
@@ -207,17 +214,26 @@ async function beat(session: Session) {
   }
 }
 
-const recordingSentences: Record<RecordingError['code'], () => string> = {
+const recordingSentences: Record<Exclude<RecordingError['code'], 'settings_changed'>, () => string> = {
   taken_over: () => t`The broadcast has ended.`,
   too_slow: () => t`This site cannot store the stream fast enough. Choose a lower bitrate.`,
-  settings_changed: () =>
-    t`Picture size or profile have changed since the broadcast began. Set them back, or end it and begin another.`,
 }
 
 function failRecording(session: Session, error: unknown) {
-  if (error instanceof RecordingError) return stop(session, recordingSentences[error.code]())
+  if (error instanceof RecordingError) {
+    const { code } = error
+    return code === 'settings_changed'
+      ? stopFor(session, 'changed')
+      : stop(session, recordingSentences[code]())
+  }
   session.ctx.log.error({ err: error, videoId: session.claim.videoId }, 'a broadcast cannot be stored')
   stop(session, t`This site cannot store the stream at the moment. Try again later.`)
+}
+
+/** Its encoder has to be set up otherwise. */
+function stopFor(session: Session, problem: EncoderProblem) {
+  if (!session.isStopping) session.problem = problem
+  stop(session, t(encoderProblemTexts[problem]))
 }
 
 function stop(session: Session, sentence: string) {
@@ -235,7 +251,7 @@ async function close(session: Session) {
   await runs?.end()
   await writer.settle()
   await session.goingOnAir
-  await interrupt(ctx, claim)
+  await interrupt(ctx, { ...claim, problem: session.problem })
   if (!session.isOver) return
   await ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, claim.videoId)

@@ -26,7 +26,7 @@ export interface RecordingWriter {
   settle: () => Promise<void>
 }
 
-export interface StandIns {
+interface StandIns {
   largest: string
   /** All that there are. */
   smaller: readonly string[]
