@@ -29,6 +29,17 @@ export const whipPath = '/whip'
 export const healthWarnings = ['keyframes', 'profile', 'frames', 'noAudio'] as const
 export type HealthWarning = (typeof healthWarnings)[number]
 
+/** Why the site ended the stream of an encoder that has to be set up otherwise. */
+export const encoderProblems = [
+  'bFrames',
+  'codec',
+  'noPicture',
+  'keyframes',
+  'changed',
+  'unreadable',
+] as const
+export type EncoderProblem = (typeof encoderProblems)[number]
+
 /** An address for encoders: of RTMP, with the name of an application, and without the key or a password. */
 export function isRestreamUrl(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -4,7 +4,14 @@ import { Id, Timestamp, userLine, userText } from '../../http/shared.ts'
 import { videoLimits, visibilities } from '../videos/rules.ts'
 import { chatAudiences, latencyModes } from '../videos/broadcast-rules.ts'
 import { Broadcast } from '../videos/broadcast-schema.ts'
-import { broadcastLimits, healthWarnings, isRestreamUrl, restreamProblems, restreamStates } from './rules.ts'
+import {
+  broadcastLimits,
+  encoderProblems,
+  healthWarnings,
+  isRestreamUrl,
+  restreamProblems,
+  restreamStates,
+} from './rules.ts'
 
 const { graceSeconds, slowModeSeconds } = broadcastLimits
 
@@ -129,6 +136,8 @@ export const ManagedBroadcast = Broadcast.extend({
       encoder: z.string().nullable(),
     })
     .nullable(),
+  /** Why the site ended the last stream of an encoder, until the broadcast is on air again. */
+  problem: z.enum(encoderProblems).nullable(),
   /** Until then the next encoder is taken in place of the present one. */
   admitsUntil: Timestamp.nullable(),
   /** While its recording is being cut; it plays as it was until then. */

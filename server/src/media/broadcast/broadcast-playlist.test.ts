@@ -162,3 +162,53 @@ it('waits for the first part of the next segment when a player asks for one behi
 it('answers everybody at the end', () => {
   expect(judgeReload({ position: 100 }, { ...edge, isEnded: true })).toBe('answer')
 })
+
+const standIn = (position: number, count = 4) => [
+  ...partsOf(position, count).map((line) => line.replace('720p', '1080p')),
+  '#EXTINF:2.000000,',
+  `growing/1080p-${position}.m4s`,
+]
+const initOf = (name: string) => `#EXT-X-MAP:URI="growing/${name}-init.mp4"`
+
+it('shows the files of another rendition where it has none', () => {
+  const playlist = playlistOf(2)
+  const mediaOf = '1080p'
+  const beforeIt = [head, beginning, partsOf(0), segment(0), partsOf(1), segment(1)]
+  const openSegment = { position: 2, parts: half(1), mediaOf }
+  expect(playlist.format({ openSegment, isEnded: false })).toBe(
+    text(
+      ...beforeIt,
+      initOf('1080p'),
+      partsOf(2, 1).map((line) => line.replace('720p', '1080p')),
+      hint(2, 1).replace('720p', '1080p'),
+    ),
+  )
+  playlist.addSegment({ position: 2, durationSeconds: 2, parts: half(4), mediaOf })
+  playlist.addSegment({ position: 3, durationSeconds: 2, parts: [], mediaOf })
+  // What follows is not known yet: more of the same, as a rule.
+  expect(playlist.format({ openSegment: { position: 4, parts: [] }, isEnded: false })).toContain(
+    text(initOf('1080p'), standIn(2), standIn(3, 0), hint(4, 0).replace('720p', '1080p')),
+  )
+  playlist.addSegment({ position: 4, durationSeconds: 2, parts: [] })
+  expect(playlist.format({ isEnded: true })).toContain(
+    text(standIn(3, 0), initOf('720p'), segment(4), '#EXT-X-ENDLIST'),
+  )
+})
+
+it('begins with the files of another rendition', () => {
+  const playlist = createBroadcastPlaylist(lowLatency)
+  playlist.addSegment({ position: 0, durationSeconds: 2, parts: [], mediaOf: '1080p' })
+  playlist.addSegment({ position: 1, durationSeconds: 2, parts: [] })
+  expect(playlist.format({ isEnded: false })).toBe(
+    text(head, initOf('1080p'), standIn(0, 0), initOf('720p'), segment(1)),
+  )
+})
+
+it('says whose files follow what it leaves out', () => {
+  const playlist = playlistOf(3)
+  for (let position = 3; position < 12; position++)
+    playlist.addSegment({ position, durationSeconds: 2, parts: [], mediaOf: '1080p' })
+  expect(playlist.format({ isEnded: false, skips: true })).toContain(
+    text('#EXT-X-SKIP:SKIPPED-SEGMENTS=6', initOf('1080p'), standIn(6, 0)),
+  )
+})

@@ -20,6 +20,8 @@ export interface OpenSegment {
   parts: readonly ListedPart[]
   /** Of the first segment of a run. */
   startedAt?: Date | undefined
+  /** The rendition whose files these are, where it is another one. */
+  mediaOf?: string | null | undefined
 }
 
 export interface ListedSegment extends OpenSegment {
@@ -34,7 +36,13 @@ export interface PlaylistState {
   skips?: boolean | undefined
 }
 
-type BegunPlaylist = PlaylistSettings & { firstPosition: number | undefined }
+interface ShownSegment<Segment extends OpenSegment> {
+  segment: Segment
+  /** The rendition whose files these are. */
+  name: string
+  /** Its initialization segment has to be named: at the beginning, and where it is another one than before. */
+  needsInit: boolean
+}
 
 /** Multiples of the target duration at which a player stays behind the edge (RFC 8216bis, 4.4.3.8), and of PART-TARGET. */
 const holdBackTargets = 3
@@ -56,25 +64,48 @@ export function createBroadcastPlaylist(settings: PlaylistSettings) {
   let olderSegments = 0
   let firstPosition: number | undefined
   let endSeconds = 0
+  /** The rendition whose files the last segment is of. */
+  let lastName: string | undefined
+  let hasStandIns = false
   /** Those of the last `skipTargets`. */
-  const recent: (ListedSegment & { endSeconds: number })[] = []
+  const recent: ShownSegment<ListedSegment & { endSeconds: number }>[] = []
 
   const keepRecent = () => {
     const skippedUntil = endSeconds - skipTargets * targetDurationSeconds
-    const older = recent.filter((segment) => segment.endSeconds <= skippedUntil)
-    for (const segment of older) olderText += segmentLines(segment, { ...settings, firstPosition }, false)
+    const older = recent.filter(({ segment }) => segment.endSeconds <= skippedUntil)
+    for (const shown of older) olderText += segmentLines(shown, false)
     recent.splice(0, older.length)
     olderSegments += older.length
   }
 
-  const formatRecent = () => {
+  /**
+   * Files of another rendition have the same times and kinds of tracks, as when a player changes to another quality, so that
+   * this is no discontinuity (RFC 8216bis, 4.4.4.3).
+   */
+  const show = <Segment extends OpenSegment>(segment: Segment): ShownSegment<Segment> => {
+    const name = segment.mediaOf ?? settings.name
+    return { segment, name, needsInit: name !== lastName }
+  }
+
+  const formatRecent = (isSkipping: boolean) => {
     const partsFrom = endSeconds - partTargets * targetDurationSeconds
     return recent
-      .map((segment) => {
-        const showsParts = segment.endSeconds - segment.durationSeconds >= partsFrom - 0.001
-        return segmentLines(segment, { ...settings, firstPosition }, showsParts && settings.isLowLatency)
+      .map((shown, index) => {
+        const { endSeconds, durationSeconds } = shown.segment
+        const showsParts = settings.isLowLatency && endSeconds - durationSeconds >= partsFrom - 0.001
+        // What is left out may end with files of another rendition.
+        const needsInit = shown.needsInit || (isSkipping && hasStandIns && index === 0)
+        return segmentLines({ ...shown, needsInit }, showsParts)
       })
       .join('')
+  }
+
+  const formatEnd = ({ openSegment, isEnded }: PlaylistState) => {
+    if (isEnded) return '#EXT-X-ENDLIST\n'
+    if (!openSegment || !settings.isLowLatency) return ''
+    // Without a part it is what the segment before was.
+    const mediaOf = openSegment.parts.length > 0 ? openSegment.mediaOf : lastName
+    return openLines(show({ ...openSegment, mediaOf }))
   }
 
   return {
@@ -82,17 +113,21 @@ export function createBroadcastPlaylist(settings: PlaylistSettings) {
     addSegment: (segment: ListedSegment) => {
       endSeconds += segment.durationSeconds
       firstPosition ??= segment.position
-      recent.push({ ...segment, endSeconds })
+      const shown = show({ ...segment, endSeconds })
+      recent.push(shown)
+      lastName = shown.name
+      hasStandIns ||= lastName !== settings.name
       keepRecent()
     },
-    format: ({ openSegment, isEnded, skips = false }: PlaylistState) => {
+    format: (state: PlaylistState) => {
+      const { openSegment, isEnded, skips = false } = state
       const isSkipping = skips && olderSegments > 0
       const sequence = firstPosition ?? openSegment?.position ?? 0
       return [
         headLines(settings, sequence, isEnded),
         isSkipping ? `#EXT-X-SKIP:SKIPPED-SEGMENTS=${olderSegments}\n` : olderText,
-        formatRecent(),
-        isEnded ? '#EXT-X-ENDLIST\n' : openLines(openSegment, { ...settings, firstPosition: sequence }),
+        formatRecent(isSkipping),
+        formatEnd(state),
       ].join('')
     },
   }
@@ -127,12 +162,12 @@ function headLines(
 const toText = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
 
 /** What stands before the parts of a segment. */
-const beginLines = ({ position, startedAt }: OpenSegment, { name, firstPosition }: BegunPlaylist) => [
-  ...(position === firstPosition ? [`#EXT-X-MAP:URI="${growingFiles(name).initFile}"`] : []),
+const beginLines = ({ segment: { startedAt }, name, needsInit }: ShownSegment<OpenSegment>) => [
+  ...(needsInit ? [`#EXT-X-MAP:URI="${growingFiles(name).initFile}"`] : []),
   ...(startedAt ? [`#EXT-X-PROGRAM-DATE-TIME:${startedAt.toISOString()}`] : []),
 ]
 
-function partLines({ position, parts }: OpenSegment, { name }: PlaylistSettings) {
+function partLines({ segment: { position, parts }, name }: ShownSegment<OpenSegment>) {
   const { partFile } = growingFiles(name)
   return parts.map(({ durationSeconds, isIndependent }, part) => {
     const attributes = [`DURATION=${durationSeconds.toFixed(6)}`, `URI="${partFile(position, part)}"`]
@@ -140,21 +175,16 @@ function partLines({ position, parts }: OpenSegment, { name }: PlaylistSettings)
   })
 }
 
-const segmentLines = (segment: ListedSegment, playlist: BegunPlaylist, showsParts: boolean) =>
+const segmentLines = (shown: ShownSegment<ListedSegment>, showsParts: boolean) =>
   toText([
-    ...beginLines(segment, playlist),
-    ...(showsParts ? partLines(segment, playlist) : []),
-    `#EXTINF:${segment.durationSeconds.toFixed(6)},`,
-    growingFiles(playlist.name).segmentFile(segment.position),
+    ...beginLines(shown),
+    ...(showsParts ? partLines(shown) : []),
+    `#EXTINF:${shown.segment.durationSeconds.toFixed(6)},`,
+    growingFiles(shown.name).segmentFile(shown.segment.position),
   ])
 
-function openLines(openSegment: OpenSegment | undefined, playlist: BegunPlaylist) {
-  if (!openSegment || !playlist.isLowLatency) return ''
-  const { position, parts } = openSegment
-  const next = growingFiles(playlist.name).partFile(position, parts.length)
-  return toText([
-    ...beginLines(openSegment, playlist),
-    ...partLines(openSegment, playlist),
-    `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${next}"`,
-  ])
+function openLines(shown: ShownSegment<OpenSegment>) {
+  const { position, parts } = shown.segment
+  const next = growingFiles(shown.name).partFile(position, parts.length)
+  return toText([...beginLines(shown), ...partLines(shown), `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${next}"`])
 }

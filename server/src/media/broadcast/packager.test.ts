@@ -149,8 +149,30 @@ it('ends all renditions at the same moment', () => {
     return startSeconds + durationSeconds
   }
   expect([run.endSeconds, ends('720p'), ends('audio')]).toEqual([5, 5, 5])
-  // This one has failed long before.
-  expect(ends('480p')).toBe(2)
+  // This one has failed long before: the largest stands in for it.
+  expect(run.segments.filter(({ name }) => name === '480p')).toEqual([])
+})
+
+it('ends a smaller picture with a segment that the largest has, too', () => {
+  const endOf = (seconds: { largest: number; smaller: number }) => {
+    const run = packageTracks({
+      '720p': video(seconds.largest),
+      '480p': video(seconds.smaller),
+      audio: audio(9),
+    })
+    const {
+      position = NaN,
+      startSeconds = 0,
+      durationSeconds = 0,
+    } = run.segments.findLast(({ name }) => name === '480p') ?? {}
+    return [position, startSeconds + durationSeconds]
+  }
+  expect(endOf({ largest: 9, smaller: 8.6 })).toEqual([4, expect.closeTo(9, 1)])
+  // It lacks the last frames of a segment that the largest has closed.
+  expect(endOf({ largest: 9, smaller: 7.6 })).toEqual([3, expect.closeTo(8, 1)])
+  expect(endOf({ largest: 9, smaller: 6.4 })).toEqual([2, expect.closeTo(6, 1)])
+  // It is ahead.
+  expect(endOf({ largest: 7.9, smaller: 8.1 })).toEqual([3, expect.closeTo(8, 1)])
 })
 
 it('drops frames before the first keyframe', () => {

@@ -10,7 +10,8 @@
 // - Video segments begin with a keyframe, at the same moments in all renditions (segment-boundaries.ts).
 // - A part is one fragment and lasts at most `partSeconds`; its segment consists of nothing else.
 // - A part is emitted with the first sample behind it, a segment with its last part: no later than one frame.
-// - When a run ends, all renditions end at the same moment: `end()` returns it, and the next run starts there.
+// - When a run ends, all renditions end at the same moment: `end()` returns it, and the next run starts there. A smaller picture
+//   ends with a segment that the largest has, too: where it is behind, the largest stands in for it.
 // - Nothing is emitted until every rendition has begun, and nothing at all when one does not: else the broadcast would go on
 //   without it, or with a hole in it. What is held, and each segment, is bounded.
 //
@@ -23,7 +24,7 @@ import { createAudioBoundaries, createVideoBoundaries } from './segment-boundari
 import { createSegmentWriter, type SegmentListener, type SegmentWriter } from './segment-writer.ts'
 
 export interface PackagerOptions extends SegmentListener {
-  /** Of all renditions of the run. */
+  /** Of all renditions of the run, the largest picture first. */
   names: readonly string[]
   /** Where the run starts in the broadcast: 0, or the end of what is stored. */
   baseSeconds: number
@@ -47,6 +48,8 @@ const maxHeldSeconds = 20
 const maxHeldBytes = 64 * 1024 ** 2
 /** A rendition that ends earlier than this before the others is left as it is. */
 export const maxHoldSeconds = 1
+/** Of the beginning of a segment in two pictures, whose frames may be in another order; segments are longer. */
+const sameMomentSeconds = 0.5
 
 export function createPackager(options: PackagerOptions): Packager {
   const { names, baseSeconds, onInit } = options
@@ -142,12 +145,26 @@ function startRun(tracks: Track[], options: PackagerOptions) {
 }
 
 function endRun(tracks: Track[], baseSeconds: number) {
-  const writers = tracks.flatMap(({ writer }) => {
+  const largest = tracks.find(({ isVideo }) => isVideo)
+  const writers = tracks.flatMap((track) => {
+    const { writer } = track
     const endSeconds = writer?.endSeconds()
-    return writer && endSeconds !== undefined ? [{ writer, endSeconds }] : []
+    return writer && endSeconds !== undefined ? [{ track, writer, endSeconds }] : []
   })
   const lastSeconds = Math.max(baseSeconds, ...writers.map(({ endSeconds }) => endSeconds))
-  for (const { writer, endSeconds } of writers)
-    writer.end(lastSeconds - endSeconds > maxHoldSeconds ? endSeconds : lastSeconds)
+  for (const { track, writer, endSeconds } of writers) {
+    const isSmaller = track.isVideo && track !== largest
+    const untilSeconds = isSmaller ? sharedEnd(writer, largest?.writer, lastSeconds) : lastSeconds
+    const isBehind = untilSeconds - endSeconds > maxHoldSeconds
+    if (isSmaller && isBehind) continue
+    writer.end(isBehind ? endSeconds : untilSeconds)
+  }
   return lastSeconds
+}
+
+/** Of the open segment: never, where the largest picture has not begun it. */
+function sharedEnd(writer: SegmentWriter, largest: SegmentWriter | undefined, lastSeconds: number) {
+  const aheadSeconds = writer.openSeconds() - (largest?.openSeconds() ?? 0)
+  if (aheadSeconds > sameMomentSeconds) return Infinity
+  return aheadSeconds < -sameMomentSeconds ? (largest?.openSeconds() ?? 0) : lastSeconds
 }

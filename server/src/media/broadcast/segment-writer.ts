@@ -82,6 +82,8 @@ export function createSegmentWriter(options: SegmentWriterOptions) {
       held = shifted
     },
     endSeconds: () => (held ? (held.decodeTime + held.duration) / timescale : undefined),
+    /** Where the open segment begins. */
+    openSeconds: () => writer.openStart() / timescale,
     /** The last sample lasts until `endSeconds`, unless its segment would be too long. */
     end: (endSeconds: number) => {
       if (!held) return
@@ -131,6 +133,7 @@ function createPartWriter(options: SegmentWriterOptions) {
   }
 
   return {
+    openStart: () => segment.start,
     openSegment: ({ decodeTime }: TimedSample) => {
       position += 1
       segment = { start: decodeTime, bytes: 0, parts: [] }

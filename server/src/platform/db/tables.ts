@@ -152,6 +152,7 @@ export interface Broadcasts {
   ownerId: number;
   peakViewers: Generated<number>;
   playlistId: number | null;
+  problem: string | null;
   refusedAt: Timestamp | null;
   refusedEncoder: string | null;
   repeats: Generated<boolean>;
@@ -177,6 +178,7 @@ export interface BroadcastScheduleEntries {
 
 export interface BroadcastSegments {
   durationSeconds: number;
+  mediaOf: string | null;
   position: number;
   rendition: string;
   run: number;

@@ -17,6 +17,8 @@ export interface BroadcastMessage {
   state?: BroadcastState
   /** What a playlist on air shows next has changed. */
   schedule?: true
+  /** Rows were added between others. */
+  hasStandIns?: true
   /** Id of the session that has to end. */
   stop?: string
   /** Another encoder waits for its place. */
@@ -93,7 +95,7 @@ function createBroadcastWindows(ctx: Context): BroadcastWindows {
     const message = raw as BroadcastMessage
     // After what was loaded: the database may have answered before this was written.
     void open.get(message.mediaKey)?.then(
-      (found) => found && applyMessage(found, message),
+      (found) => found && applyMessage(found, message, () => void load(message.mediaKey, found)),
       () => undefined,
     )
   })
@@ -160,7 +162,9 @@ const createRenditionWindow = (name: string): RenditionWindow => ({
   parts: new Map(),
 })
 
-function applyMessage(found: OpenWindow, { segment, part, state, schedule }: BroadcastMessage) {
+function applyMessage(found: OpenWindow, message: BroadcastMessage, loadAgain: () => void) {
+  const { segment, part, state, schedule, hasStandIns, stop } = message
+  if (hasStandIns) loadAgain()
   if (state) found.state = state
   if (schedule) found.clock?.expire()
   if (segment)
@@ -169,13 +173,13 @@ function applyMessage(found: OpenWindow, { segment, part, state, schedule }: Bro
       startedAt: new Date(segment.startedAt),
     })
   if (part) addPart(windowOf(found.renditions, part.rendition), part)
-  if (state ?? segment ?? part ?? schedule) wake(found)
+  if (stop === undefined) wake(found)
 }
 
 /** One that is told twice, or was loaded before it was told, is known. */
 function addSegment(
   window: RenditionWindow,
-  { position, durationSeconds, startedAt, run }: BroadcastSegment,
+  { position, durationSeconds, startedAt, run, mediaOf }: BroadcastSegment,
 ) {
   const isFirst = window.lastRun === undefined
   if (!isFirst && position < window.openPosition) return
@@ -183,6 +187,7 @@ function addSegment(
     position,
     durationSeconds,
     parts: partsOf(window, position, durationSeconds),
+    mediaOf,
     // Times continue across an interruption, the clock does not.
     ...(run !== window.lastRun && { startedAt }),
   })

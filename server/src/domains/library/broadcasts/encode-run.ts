@@ -30,6 +30,7 @@ export interface EncodeRun {
   write: (tag: FlvTag) => Promise<void> | undefined
   /** What was written comes out, then the run ends. */
   end: () => void
+  kill: () => void
   /** Never rejects. */
   ended: Promise<EncodeRunEnd>
 }
@@ -79,6 +80,7 @@ export function startEncodeRun(ctx: Context, options: EncodeRunOptions): EncodeR
   return {
     write: (tag) => (running.write(encodeFlvTag(tag)) ? undefined : running.drained()),
     end: running.end,
+    kill: running.kill,
     ended,
   }
 }

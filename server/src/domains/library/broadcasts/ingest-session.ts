@@ -1,31 +1,31 @@
+import { encoderProblemTexts } from '@kinora/contract/library/broadcasts/problem-texts'
+import type { EncoderProblem } from '@kinora/contract/library/broadcasts/rules'
 import type { BroadcastHealth } from '@kinora/contract/library/broadcasts/schemas'
 import { t } from '@kinora/contract/text/translate'
 import { classifyTag } from '../../../media/rtmp/classify-tag.ts'
 import { flvTagBytes, type FlvTag } from '../../../media/rtmp/flv-tags.ts'
 import type { EndReason, PublishSink } from '../../../media/rtmp/publishing.ts'
-import { broadcastRenditionNames, type BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
-import { BroadcastError } from '../../../media/broadcast/broadcast-error.ts'
+import type { BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
+import type { Rendition } from '../../../media/hls/rendition.ts'
 import { maxQueuedBytes } from '../../../media/broadcast/run-broadcast.ts'
-import { maxSegmentSeconds } from '../../../media/broadcast/segment-writer.ts'
 import type { Context } from '../../../context.ts'
 import { isOutage } from '../../../platform/errors/outage.ts'
 import { readSiteSettings } from '../../site/site-settings/service.ts'
 import type { BroadcastMessage } from './broadcast-windows.ts'
 import type { Claim } from './claim.ts'
 import { createEncoderFeed } from './encoder-feed.ts'
-import { startEncodeRun, type EncodeRun, type EncodeRunEnd } from './encode-run.ts'
-import { audioName, describeRenditions, isNodeBusy, planEncode } from './plan-encode.ts'
+import { startEncodeRuns, type EncodeRuns } from './encode-runs.ts'
+import { isNodeBusy, planEncode } from './plan-encode.ts'
 import * as queries from './queries.ts'
-import { createRecordingWriter, RecordingError } from './recording-writer.ts'
+import { RecordingError } from './recording-error.ts'
+import { createRecordingWriter } from './recording-writer.ts'
 import { createRestreams, type Restreams } from './restreams.ts'
 import { broadcastTopic } from './segment-queries.ts'
-import { createStreamObserver } from './stream-observer.ts'
+import { createStreamObserver, type StreamFacts } from './stream-observer.ts'
+import { audioName } from './timeline.ts'
 import { finish, goOnAir, interrupt } from './transitions.ts'
 
 const heartbeatMs = 3000
-/** ffmpeg is started again as often within a minute; then the stream itself is at fault. */
-const maxRestarts = 5
-const restartWindowMs = 60_000
 
 export interface IngestOptions {
   claim: Claim
@@ -37,6 +37,8 @@ export interface IngestOptions {
 
 export interface IngestSession extends PublishSink {
   stop: IngestOptions['stop']
+  /** Why it ends: for the studio, where the encoder cannot be told. */
+  noteProblem: (problem: EncoderProblem) => void
   /** Resolves when everything is stored and the broadcast was let go. */
   closed: Promise<void>
 }
@@ -66,6 +68,7 @@ export async function openIngestSession(ctx: Context, options: IngestOptions): P
     onMetadata: (metadata) => session.observer.addMetadata(metadata),
     onEnd: (reason) => session.ended.resolve(reason),
     stop: (sentence) => stop(session, sentence),
+    noteProblem: (problem) => (session.problem = problem),
     closed,
   }
 }
@@ -83,14 +86,11 @@ function createSession(ctx: Context, { claim, encoder, stop: stopEncoder }: Inge
     /** Tags before there is a plan. */
     observed: new Array<FlvTag>(),
     observedBytes: 0,
-    plan: undefined as BroadcastPlan | undefined,
-    run: undefined as EncodeRun | undefined,
+    runs: undefined as EncodeRuns | undefined,
+    goingOnAir: Promise.resolve(),
     /** Once the broadcast is on air. */
     restreams: undefined as Restreams | undefined,
-    inits: new Map<string, Buffer>(),
-    begun: new Set<string>(),
-    restarts: new Array<number>(),
-    endSeconds: claim.baseSeconds,
+    problem: null as EncoderProblem | null,
     isStopping: false,
     /** It has reached the longest duration of the site. */
     isOver: false,
@@ -105,77 +105,54 @@ function receiveTag(session: Session, tag: FlvTag): Promise<void> | undefined {
   if (session.isStopping) return undefined
   const found = classifyTag(tag)
   if (found.kind === 'unsupported') {
+    session.problem = 'codec'
     stop(session, t`This site takes H.264 video and AAC sound. Your encoder sends ${{ codec: found.codec }}.`)
     return undefined
   }
   session.observer.addTag(tag, found.kind)
   session.feed.add(tag)
   session.restreams?.push(tag)
-  if (session.run) return session.run.write(tag)
-  if (session.plan) return undefined // between two runs; the next one repeats it
+  if (session.runs) return session.runs.write(tag)
   session.observed.push(tag)
   session.observedBytes += flvTagBytes(tag)
   const facts = session.observer.facts()
   if (facts === 'wait') {
     // The first run takes them at once.
-    if (session.observedBytes > maxQueuedBytes) stop(session, unreadableStream())
+    if (session.observedBytes > maxQueuedBytes) stopFor(session, 'unreadable')
     return undefined
   }
   if (facts === 'no-video') {
-    stop(session, t`No picture arrives. Check the sources of your encoder.`)
+    stopFor(session, 'noPicture')
     return undefined
   }
-  session.plan = planEncode(facts, { ...session.claim, isBusy: isNodeBusy() })
-  if (!session.plan) {
-    failRecording(session, new RecordingError('settings_changed'))
-    return undefined
-  }
-  startRun(session, session.observed, { endSeconds: session.claim.baseSeconds, ...session.claim })
-  session.observed = []
+  beginRuns(session, facts)
   return undefined
 }
 
-type RunStart = Pick<EncodeRunEnd, 'endSeconds'> & Pick<Claim, 'firstPositions'>
-
-function startRun(session: Session, tags: readonly FlvTag[], { endSeconds, firstPositions }: RunStart) {
-  const { ctx, plan, writer } = session
-  if (!plan) return
-  const run = startEncodeRun(ctx, {
+function beginRuns(session: Session, facts: StreamFacts) {
+  const { ctx, claim, feed, writer, maxSeconds, observed } = session
+  const plan = planEncode(facts, { ...claim, isBusy: isNodeBusy() })
+  if (!plan) return failRecording(session, new RecordingError('settings_changed'))
+  const options = {
+    claim,
     plan,
-    baseSeconds: endSeconds,
-    firstPositions,
-    maxSeconds: session.maxSeconds,
-    output: {
-      onInit: (name, bytes) => {
-        session.inits.set(name, bytes)
-        writer.addInit(name, bytes)
-      },
-      onPart: writer.addPart,
-      onSegment: (segment) => {
-        writer.addSegment(segment)
-        session.endSeconds = Math.max(session.endSeconds, segment.startSeconds + segment.durationSeconds)
-        noteBegun(session, plan, segment.name)
-      },
-    },
-  })
-  session.run = run
-  for (const tag of tags) void run.write(tag)
-  run.ended
-    .then((end) => continueAfter(session, run, end))
-    .catch((error: unknown) => failRecording(session, error))
+    feed,
+    writer,
+    maxSeconds,
+    onBegun: (renditions: Rendition[]) => beginOnAir(session, plan, renditions),
+    onProblem: (problem: EncoderProblem) => stopFor(session, problem),
+    onFailure: (error: unknown) => failRecording(session, error),
+  }
+  session.runs = startEncodeRuns(ctx, options, observed)
+  session.observed = []
 }
 
 /** On air once every rendition has something to play. */
-function noteBegun(session: Session, plan: BroadcastPlan, name: string) {
-  const { begun, ctx, claim, writer, inits } = session
-  const names = broadcastRenditionNames(plan)
-  if (begun.size === names.length) return
-  begun.add(name)
-  if (begun.size < names.length) return
-  const renditions = describeRenditions(plan, inits)
-  const { width, height } = plan.input.video
-  void writer
-    .settle()
+function beginOnAir(session: Session, { input }: BroadcastPlan, renditions: Rendition[]) {
+  const { ctx, claim, writer } = session
+  const { width, height } = input.video
+  session.goingOnAir = session.goingOnAir
+    .then(() => writer.settle())
     .then(() => goOnAir(ctx, { ...claim, renditions, width, height }))
     .then((isOnAir) =>
       isOnAir ? startRestreams(session) : failRecording(session, new RecordingError('taken_over')),
@@ -200,40 +177,12 @@ async function followRestreams({ ctx, restreams }: Session) {
   }
 }
 
-/** ffmpeg ended by itself: it starts again with what came since the last keyframe, so that nothing is lost. */
-function continueAfter(session: Session, run: EncodeRun, end: EncodeRunEnd) {
-  const { ctx, feed, claim } = session
-  if (session.run !== run) return
-  session.run = undefined
-  session.endSeconds = end.endSeconds
-  if (session.isStopping) return
-  const now = performance.now()
-  session.restarts = [...session.restarts.filter((at) => at > now - restartWindowMs), now]
-  ctx.log.warn(
-    { videoId: claim.videoId, err: end.error, output: end.lastErrorOutput },
-    'ffmpeg of a broadcast ended and is started again',
-  )
-  const refusal = refuseRestart(session, end.error)
-  if (refusal) return stop(session, refusal)
-  startRun(session, feed.beginning(), { endSeconds: end.endSeconds, firstPositions: end.nextPositions })
-}
-
-/** What comes since the last keyframe would be repeated, and end the next run as well. */
-function refuseRestart({ plan, feed, restarts }: Session, error: unknown) {
-  const isTooLong = error instanceof BroadcastError && error.code === 'segment_too_long'
-  if (isTooLong && plan?.copiesVideo && feed.seconds() > maxSegmentSeconds)
-    return t`Keyframes are too far apart. Set the keyframe interval of your encoder to 2 seconds.`
-  const isIncomplete = error instanceof BroadcastError && error.code === 'missing_rendition'
-  return isIncomplete || restarts.length > maxRestarts || !feed.hasKeyframe() ? unreadableStream() : undefined
-}
-
-const unreadableStream = () => t`The stream of your encoder cannot be read. Restart it.`
-
 type Measured = ReturnType<Session['observer']['health']>
 
 function describeHealth(session: Session, measured: Measured): BroadcastHealth | null {
-  const { plan, encoder, restreams } = session
-  if (!plan) return null
+  const { runs, encoder, restreams } = session
+  if (!runs) return null
+  const plan = runs.plan()
   return {
     ...measured,
     width: plan.input.video.width,
@@ -247,7 +196,7 @@ function describeHealth(session: Session, measured: Measured): BroadcastHealth |
 
 async function beat(session: Session) {
   const { ctx, claim, observer } = session
-  const measured = observer.health({ hasAudio: Boolean(session.plan?.input.audio) })
+  const measured = observer.health({ hasAudio: Boolean(session.runs?.plan().input.audio) })
   const health = describeHealth(session, measured)
   void followRestreams(session)
   try {
@@ -259,23 +208,32 @@ async function beat(session: Session) {
   }
   if (measured.kbps > session.maxKbps)
     stop(session, t`The bitrate is above the ${{ limit: session.maxKbps }} kbit/s of this site.`)
-  if (session.endSeconds > session.maxSeconds) {
+  if ((session.runs?.endSeconds() ?? 0) > session.maxSeconds) {
     session.isOver = true
     stop(session, t`This broadcast has reached the longest duration of this site.`)
   }
 }
 
-const recordingSentences: Record<RecordingError['code'], () => string> = {
+const recordingSentences: Record<Exclude<RecordingError['code'], 'settings_changed'>, () => string> = {
   taken_over: () => t`The broadcast has ended.`,
   too_slow: () => t`This site cannot store the stream fast enough. Choose a lower bitrate.`,
-  settings_changed: () =>
-    t`Picture size or profile have changed since the broadcast began. Set them back, or end it and begin another.`,
 }
 
 function failRecording(session: Session, error: unknown) {
-  if (error instanceof RecordingError) return stop(session, recordingSentences[error.code]())
+  if (error instanceof RecordingError) {
+    const { code } = error
+    return code === 'settings_changed'
+      ? stopFor(session, 'changed')
+      : stop(session, recordingSentences[code]())
+  }
   session.ctx.log.error({ err: error, videoId: session.claim.videoId }, 'a broadcast cannot be stored')
   stop(session, t`This site cannot store the stream at the moment. Try again later.`)
+}
+
+/** Its encoder has to be set up otherwise. */
+function stopFor(session: Session, problem: EncoderProblem) {
+  if (!session.isStopping) session.problem = problem
+  stop(session, t(encoderProblemTexts[problem]))
 }
 
 function stop(session: Session, sentence: string) {
@@ -287,13 +245,13 @@ function stop(session: Session, sentence: string) {
 }
 
 async function close(session: Session) {
-  const { ctx, claim, run, writer } = session
+  const { ctx, claim, runs, writer } = session
   session.isStopping = true
   session.restreams?.close()
-  run?.end()
-  await run?.ended
+  await runs?.end()
   await writer.settle()
-  await interrupt(ctx, claim)
+  await session.goingOnAir
+  await interrupt(ctx, { ...claim, problem: session.problem })
   if (!session.isOver) return
   await ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, claim.videoId)

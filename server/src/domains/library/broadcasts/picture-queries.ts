@@ -25,7 +25,7 @@ interface WrittenRendition {
   durationSeconds: number
 }
 
-/** Where renditions begin, and their last segments; none for one without segments. */
+/** Where renditions begin, and their last segments; none for one without segments, or for which another one stands in. */
 export async function listWritten(db: Db, videoId: number, names: readonly string[]) {
   const segments = sql`broadcast_segments where video_id = ${videoId} and rendition = name`
   const { rows } = await sql<WrittenRendition>`
@@ -35,7 +35,7 @@ export async function listWritten(db: Db, videoId: number, names: readonly strin
       cross join lateral (select start_seconds from ${segments} order by position limit 1) as first
       cross join lateral
         (select position, start_seconds, duration_seconds from ${segments} order by position desc limit 1) as last
-    `.execute(db)
+     where not exists (select from ${segments} and media_of is not null)`.execute(db)
   return rows
 }
 

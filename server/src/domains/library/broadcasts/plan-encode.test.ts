@@ -16,15 +16,13 @@ const renditionsOf = ({ isBusy, begun }: { isBusy: boolean; begun: string[] }) =
   return found && broadcastRenditionNames(found)
 }
 
-it('makes a smaller rung, unless the node is busy when the broadcast begins', () => {
-  expect(renditionsOf({ isBusy: false, begun: [] })).toEqual(['720p', '480p', 'audio'])
-  expect(renditionsOf({ isBusy: true, begun: [] })).toEqual(['720p', 'audio'])
-})
-
-it('keeps the renditions of the session before, whatever the load', () => {
-  expect(renditionsOf({ isBusy: true, begun: ['720p', '480p', 'audio'] })).toEqual(['720p', '480p', 'audio'])
-  expect(renditionsOf({ isBusy: false, begun: ['720p', 'audio'] })).toEqual(['720p', 'audio'])
-})
+it.each([[[]], [['720p', '480p', 'audio']], [['720p', 'audio']]])(
+  'makes a smaller rung unless the node is busy, whatever the session before had: %s',
+  (begun) => {
+    expect(renditionsOf({ isBusy: false, begun })).toEqual(['720p', '480p', 'audio'])
+    expect(renditionsOf({ isBusy: true, begun })).toEqual(['720p', 'audio'])
+  },
+)
 
 it('copies or encodes as the session before did', () => {
   const names = ['720p', 'audio']

@@ -1,11 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { audioRenditionName, rungRenditionName } from '../../../media/encode/hls-arguments.ts'
+import { rungRenditionName } from '../../../media/encode/hls-arguments.ts'
 import { x264 } from '../../../media/encode/video-encoders.ts'
 import { broadcastRenditionNames, type BroadcastPlan } from '../../../media/broadcast/broadcast-arguments.ts'
 import { codecString } from '../../../media/hls/codec-string.ts'
 import type { Rendition, RenditionTraits } from '../../../media/hls/rendition.ts'
 import { buildLadder, sourceHeight, type Rung } from '../../../media/plan/ladder.ts'
 import type { StreamFacts } from './stream-observer.ts'
+import { audioName, picturesOf } from './timeline.ts'
 
 /** The largest of the smaller pictures; viewers with less choose the sound of it, or wait. */
 const smallHeight = 480
@@ -24,33 +25,39 @@ export interface BegunRendition {
 interface PlanOptions {
   isLowLatency: boolean
   isBusy: boolean
-  /** The broadcast keeps them, whatever the load and the first seconds say, for players are on them. */
+  /** The broadcast keeps picture and sound as they are, whatever the first seconds say, for players are on them. */
   begun: readonly BegunRendition[]
 }
 
 /**
- * The picture of the encoder, as it is if viewers can play it, and one smaller rung if the node is not busy when the
- * broadcast begins. Undefined for what cannot continue the renditions that it began with; sound that comes later is left
- * out.
+ * The picture of the encoder, as it is if viewers can play it, and one smaller rung if the node is not busy. Undefined for
+ * what cannot continue the largest picture or the sound that the broadcast began with; sound that comes later is left out.
  */
 export function planEncode(
   { video, audio }: StreamFacts,
   { isLowLatency, isBusy, begun }: PlanOptions,
 ): BroadcastPlan | undefined {
-  if (begun.length === 0) return makePlan({ video, audio }, { isLowLatency, allowsSmall: () => !isBusy })
-  const isBegun = (name: string) => begun.some((one) => one.name === name)
+  if (begun.length === 0) return makePlan({ video, audio }, { isLowLatency, isBusy })
+  const hasAudio = begun.some(({ name }) => name === audioName)
   const copiesVideo = isBegunCopy(begun.filter(({ name }) => name !== audioName)) ?? video.copiesVideo
   const continued = {
     video: { ...video, copiesVideo },
-    audio: isBegun(audioName) ? continueAudio(audio, begun) : null,
+    audio: hasAudio ? continueAudio(audio, begun) : null,
   }
-  const plan = makePlan(continued, {
-    isLowLatency,
-    allowsSmall: (small) => isBegun(rungRenditionName(small, x264)),
-  })
-  const names = new Set(broadcastRenditionNames(plan))
-  return begun.length === names.size && begun.every(({ name }) => names.has(name)) ? plan : undefined
+  const plan = makePlan(continued, { isLowLatency, isBusy })
+  const [largest] = picturesOf(begun.map(({ name }) => name))
+  const continues =
+    (largest ?? sourceName(plan)) === sourceName(plan) && hasAudio === (plan.input.audio !== null)
+  return continues ? plan : undefined
 }
+
+/** Of the picture of the encoder. */
+const sourceName = (plan: BroadcastPlan) => broadcastRenditionNames(plan)[0] ?? ''
+
+export const withoutSmallRungs = (plan: BroadcastPlan): BroadcastPlan => ({
+  ...plan,
+  rungs: plan.rungs.slice(0, 1),
+})
 
 const continueAudio = (audio: StreamFacts['audio'], begun: readonly BegunRendition[]) =>
   audio && {
@@ -60,7 +67,7 @@ const continueAudio = (audio: StreamFacts['audio'], begun: readonly BegunRenditi
 
 function makePlan(
   { video, audio }: StreamFacts,
-  { isLowLatency, allowsSmall }: { isLowLatency: boolean; allowsSmall: (small: Rung) => boolean },
+  { isLowLatency, isBusy }: Omit<PlanOptions, 'begun'>,
 ): BroadcastPlan {
   const ladder = buildLadder(video, video.frameRate)
   const [largest] = ladder
@@ -72,12 +79,10 @@ function makePlan(
     copiesVideo,
     copiesAudio: audio?.copiesAudio ?? false,
     audioKbps: source.audioKbps,
-    rungs: small && allowsSmall(small) ? [source, small] : [source],
+    rungs: small && !isBusy ? [source, small] : [source],
     input: { video: { width, height, frameRate }, audio },
   }
 }
-
-export const audioName = audioRenditionName(0)
 
 /** Of pictures the largest may be a copy, the smaller ones never are. */
 function isBegunCopy(begun: readonly BegunRendition[]) {

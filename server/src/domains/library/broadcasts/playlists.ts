@@ -93,7 +93,9 @@ function format({ playlist, parts, openPosition, state }: ShownRendition, skips:
   return playlist.format({
     skips,
     isEnded: state === 'ended',
-    ...(isOnAir(state) && { openSegment: { position: openPosition, parts: open } }),
+    ...(isOnAir(state) && {
+      openSegment: { position: openPosition, parts: open, mediaOf: open[0]?.mediaOf },
+    }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { BroadcastSource, BroadcastState } from '@kinora/contract/library/videos/broadcast-rules'
 import type { BroadcastHealth, ManagedBroadcast } from '@kinora/contract/library/broadcasts/schemas'
+import type { EncoderProblem } from '@kinora/contract/library/broadcasts/rules'
 import type { BroadcastRow } from './queries.ts'
 
 const timestamp = (date: Date | null) => date?.toISOString() ?? null
@@ -26,6 +27,7 @@ export const presentBroadcast = (row: BroadcastRow): ManagedBroadcast => ({
   viewers: row.viewers,
   peakViewers: row.peakViewers,
   refused: row.refusedAt && { at: row.refusedAt.toISOString(), encoder: row.refusedEncoder || null },
+  problem: row.problem as EncoderProblem | null,
   admitsUntil: timestamp(row.admitsUntil),
   trim: row.trim as ManagedBroadcast['trim'],
   health: row.ingestId === null ? null : (row.health as BroadcastHealth | null),

@@ -34,6 +34,7 @@ const managedColumns = [
   'b.peakViewers',
   'b.refusedAt',
   'b.refusedEncoder',
+  'b.problem',
   'b.admitsUntil',
   'b.trim',
   'p.stage',

@@ -1,23 +1,13 @@
 import type { BroadcastPart, BroadcastSegment } from '../../../media/broadcast/segment-writer.ts'
 import { isSameDecoderConfiguration } from '../../../media/broadcast/decoder-configuration.ts'
 import { growingFiles } from '../../../media/hls/growing-rendition.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
-import { isOutage } from '../../../platform/errors/outage.ts'
 import { sendNodeMessage } from '../../../platform/push/node-messages.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import type { BroadcastMessage } from './broadcast-windows.ts'
+import { RecordingError } from './recording-error.ts'
 import * as queries from './segment-queries.ts'
-
-/** The session no longer writes the broadcast, or cannot. */
-export class RecordingError extends Error {
-  override name = 'RecordingError'
-  readonly code: 'taken_over' | 'settings_changed' | 'too_slow'
-  constructor(code: RecordingError['code']) {
-    super(`the recording ended: ${code}`)
-    this.code = code
-  }
-}
+import { createWriteQueues } from './write-queues.ts'
 
 export interface RecordedBroadcast {
   videoId: number
@@ -30,14 +20,24 @@ export interface RecordingWriter {
   addInit: (name: string, bytes: Buffer) => void
   addPart: (part: BroadcastPart) => void
   addSegment: (segment: BroadcastSegment) => void
+  /** Smaller pictures show the segments of the largest where they have none of their own. Again when a run begins or ends. */
+  standIn: (pictures: StandIns) => void
   /** Resolves when everything that was added is stored. */
   settle: () => Promise<void>
 }
 
-/** Of one rendition; more means that the storage cannot keep up. */
-const maxPendingBytes = 64 * 1024 ** 2
-const outageMs = 60_000
-const retryMs = 500
+interface StandIns {
+  largest: string
+  /** All that there are. */
+  smaller: readonly string[]
+  /** Those of them that show what comes, too. */
+  leftOut: readonly string[]
+  /** Position of the first segment that comes. */
+  before: number
+}
+
+type SegmentRow = Parameters<typeof queries.insert>[1]['segment']
+
 /** Shorter than the five seconds that a session gets before another one takes its place (`stop-session.ts`). */
 const trustedMs = 4000
 /** Players that are a little behind still ask for parts. */
@@ -53,59 +53,52 @@ export function createRecordingWriter(
   onFailure: (error: unknown) => void,
 ): RecordingWriter {
   const { videoId, mediaKey, ingestId, run } = recorded
-  const queues = new Map<string, { tail: Promise<void>; bytes: number }>()
-  let hasFailed = false
   const claim = trustClaim(ctx, recorded)
-  const fail = (error: unknown) => {
-    if (!hasFailed) onFailure(error)
-    hasFailed = true
-  }
-  const enqueue = (name: string, bytes: number, work: () => Promise<void>) => {
-    const queue = queues.get(name) ?? { tail: Promise.resolve(), bytes: 0 }
-    queues.set(name, queue)
-    queue.bytes += bytes
-    if (queue.bytes > maxPendingBytes) fail(new RecordingError('too_slow'))
-    queue.tail = queue.tail
-      .then(() => (hasFailed ? undefined : retryDuringOutage(() => claim.assertHeld().then(work))))
-      .catch(fail)
-      .finally(() => (queue.bytes -= bytes))
-  }
+  const queues = createWriteQueues({ assertHeld: claim.assertHeld, onFailure })
+  let standIns: Pick<StandIns, 'largest' | 'leftOut'> = { largest: '', leftOut: [] }
+  const leftOutFor = (name: string) => (name === standIns.largest ? standIns.leftOut : [])
   const send = (message: Omit<BroadcastMessage, 'mediaKey'>) =>
     sendNodeMessage(ctx.db, queries.broadcastTopic, { mediaKey, ...message } satisfies BroadcastMessage)
+  const insert = async (segment: Omit<SegmentRow, 'videoId' | 'run'>) => {
+    const insertedAt = ctx.now()
+    const row = { ...segment, videoId, run }
+    if (!(await queries.insert(ctx.db, { segment: row, ingestId, mediaKey })))
+      throw new RecordingError('taken_over')
+    claim.confirm(insertedAt)
+  }
   const put = (file: string, bytes: Buffer) => ctx.storage.putBytes(storageKey(mediaKey, file), bytes)
 
   return {
-    addInit: (name, bytes) => enqueue(name, bytes.length, () => storeInit(ctx, mediaKey, { name, bytes })),
-    addPart: ({ name, segment, part, durationSeconds, isIndependent, bytes }) =>
-      enqueue(name, bytes.length, async () => {
+    addInit: (name, bytes) => queues.add(name, bytes.length, () => storeInit(ctx, mediaKey, { name, bytes })),
+    addPart: ({ name, segment, part, durationSeconds, isIndependent, bytes }) => {
+      const told = { segment, part, durationSeconds, isIndependent }
+      queues.add(name, bytes.length, async () => {
         await put(growingFiles(name).partFile(segment, part), bytes)
-        await send({ part: { rendition: name, segment, part, durationSeconds, isIndependent } })
-      }),
+        await send({ part: { ...told, rendition: name } })
+      })
+      queues.addBehind(name, leftOutFor(name), (rendition) =>
+        send({ part: { ...told, rendition, mediaOf: name } }),
+      )
+    },
     addSegment: ({ name, position, startSeconds, durationSeconds, bytes }) => {
       const startedAt = new Date(ctx.now().getTime() - durationSeconds * 1000)
-      enqueue(name, bytes.length, async () => {
+      const row = { position, startSeconds, durationSeconds, startedAt }
+      queues.add(name, bytes.length, async () => {
         await put(growingFiles(name).segmentFile(position), bytes)
-        const sizeBytes = bytes.length
-        const segment = {
-          videoId,
-          rendition: name,
-          position,
-          startSeconds,
-          durationSeconds,
-          sizeBytes,
-          startedAt,
-          run,
-        }
-        const insertedAt = ctx.now()
-        if (!(await queries.insert(ctx.db, { segment, ingestId, mediaKey })))
-          throw new RecordingError('taken_over')
-        claim.confirm(insertedAt)
+        await insert({ ...row, rendition: name, sizeBytes: bytes.length })
         forgetParts(ctx, mediaKey, { name, position })
       })
+      queues.addBehind(name, leftOutFor(name), (rendition) =>
+        insert({ ...row, rendition, sizeBytes: 0, mediaOf: name }),
+      )
     },
-    settle: async () => {
-      await Promise.all([...queues.values()].map(({ tail }) => tail))
+    standIn: ({ largest, smaller, leftOut, before }) => {
+      standIns = { largest, leftOut }
+      queues.addBehind(largest, smaller, (name) =>
+        queries.addStandIns(ctx.db, { videoId, ingestId, mediaKey, largest, smaller: [name], before }),
+      )
     },
+    settle: queues.settle,
   }
 }
 
@@ -150,17 +143,4 @@ export function forgetParts(
     () => void remove().catch((err: unknown) => ctx.log.debug({ err }, 'parts could not be removed')),
     keepPartsMs,
   ).unref()
-}
-
-/** Meanwhile the queue grows; the encoder does not notice. */
-async function retryDuringOutage(work: () => Promise<void>) {
-  const until = performance.now() + outageMs
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isOutage(error) || performance.now() > until) throw error
-      await pause(retryMs)
-    }
-  }
 }

@@ -4,6 +4,7 @@ import { timescaleOf } from '../../../media/hls/fragments.ts'
 import { growingFiles } from '../../../media/hls/growing-rendition.ts'
 import type { Context } from '../../../context.ts'
 import { storageKey } from '../videos/media-keys.ts'
+import { picturesOf } from './timeline.ts'
 import { forgetParts } from './recording-writer.ts'
 import * as queries from './segment-queries.ts'
 
@@ -20,11 +21,19 @@ type SegmentEnd = Awaited<ReturnType<typeof queries.listEnds>>[number]
 
 /**
  * Closes the segments that a session left open when it died, in every rendition. Its parts are stored, so that no more is
- * lost than the one that was on its way. A session that had no segment yet was not on air.
+ * lost than the one that was on its way. A session that had no segment yet was not on air. Where a smaller picture still
+ * lacks a segment, it shows that of the largest.
  */
 export async function recoverSegments(ctx: Context, session: RecoveredSession) {
   const ends = await queries.listEnds(ctx.db, session.videoId)
-  const ofRun = ends.filter(({ run }) => run === session.run)
+  await closeOpenSegments(ctx, session, ends)
+  const [largest, ...smaller] = picturesOf(ends.map(({ rendition }) => rendition))
+  if (largest !== undefined && smaller.length > 0)
+    await queries.addStandIns(ctx.db, { ...session, largest, smaller })
+}
+
+async function closeOpenSegments(ctx: Context, session: RecoveredSession, ends: readonly SegmentEnd[]) {
+  const ofRun = ends.filter(({ run, mediaOf }) => run === session.run && mediaOf === null)
   const open = await Promise.all(ofRun.map((end) => readOpenRendition(ctx, session, end)))
   if (open.every(({ parts }) => parts.length === 0)) return
   for (const segment of closeSegments(open)) await storeSegment(ctx, session, segment)

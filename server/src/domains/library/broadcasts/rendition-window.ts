@@ -2,7 +2,13 @@ import type { BroadcastState } from '@kinora/contract/library/videos/broadcast-r
 import type { BroadcastPlaylist } from '../../../media/broadcast/broadcast-playlist.ts'
 import type { BroadcastPart } from '../../../media/broadcast/segment-writer.ts'
 
-export type StoredPart = Pick<BroadcastPart, 'segment' | 'part' | 'durationSeconds' | 'isIndependent'>
+export interface StoredPart extends Pick<
+  BroadcastPart,
+  'segment' | 'part' | 'durationSeconds' | 'isIndependent'
+> {
+  /** The rendition whose file it is, where it is another one. */
+  mediaOf?: string
+}
 
 export interface RenditionWindow {
   playlist: BroadcastPlaylist

@@ -1,4 +1,5 @@
 import { isOnAir, type BroadcastState } from '@kinora/contract/library/videos/broadcast-rules'
+import type { EncoderProblem } from '@kinora/contract/library/broadcasts/rules'
 import type { Rendition } from '../../../media/hls/rendition.ts'
 import type { Context } from '../../../context.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -25,6 +26,11 @@ interface Session {
   ingestId: string
 }
 
+interface InterruptedSession extends Session {
+  /** Why the site ended it, where its encoder has to be set up otherwise. */
+  problem?: EncoderProblem | null
+}
+
 interface BeganRenditions extends Session {
   renditions: readonly Rendition[]
   width: number
@@ -44,7 +50,11 @@ export const goOnAir = (ctx: Context, { videoId, ingestId, renditions, width, he
     if (row?.ingestId !== ingestId || row.broadcastState === 'ended') return false
     const now = ctx.now()
     await publishBroadcastRenditions(ctx, trx, { videoId, renditions })
-    await queries.update(trx, videoId, { startedAt: row.startedAt ?? now, interruptedAt: null })
+    await queries.update(trx, videoId, {
+      startedAt: row.startedAt ?? now,
+      interruptedAt: null,
+      problem: null,
+    })
     await updateMedia(trx, videoId, { broadcastState: 'live', width, height })
     await markPlayable(trx, videoId, now)
     await sendState(trx, row.mediaKey, 'live')
@@ -69,7 +79,7 @@ export async function beginByClock(
 }
 
 /** The encoder is away: it may come back within the grace period, if the video is still there. */
-export const interrupt = (ctx: Context, { videoId, ingestId }: Session) =>
+export const interrupt = (ctx: Context, { videoId, ingestId, problem = null }: InterruptedSession) =>
   ctx.transaction(async (trx) => {
     const row = await queries.lock(trx, videoId)
     if (row?.ingestId !== ingestId) return
@@ -80,6 +90,7 @@ export const interrupt = (ctx: Context, { videoId, ingestId }: Session) =>
       ingestSeenAt: null,
       health: null,
       interruptedAt,
+      problem,
       ...queries.noOtherEncoder,
     })
     if (row.broadcastState !== 'live') return

@@ -84,7 +84,13 @@ async function startBroadcast(
   })
   if ('refusal' in admission) throw refusalOf(admission)
   const { session, claim } = admission
-  const sink: WhipSink = { onTag: session.onTag, onEnd: () => session.onEnd('disconnected') }
+  const sink: WhipSink = {
+    onTag: session.onTag,
+    onEnd: (reason) => {
+      if (reason === 'unsupported') session.noteProblem('bFrames')
+      session.onEnd('disconnected')
+    },
+  }
   return { id: claim.ingestId, sink }
 }
 

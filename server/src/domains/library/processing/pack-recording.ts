@@ -56,6 +56,8 @@ async function packSegments(step: Step, { folder, segments, sizeBytes }: Recordi
   const renditions: Rendition[] = []
   for (const { readySeconds: _ready, ...traits } of growingOf(row)) {
     const own = segments.filter(({ rendition }) => rendition === traits.name)
+    // The ladder makes a rung that was left out for a while, as it makes those that are missing.
+    if (own.some(({ mediaOf }) => mediaOf !== null)) continue
     await joinSegments(step, { name: traits.name, segments: own, outputDir })
     const rendition = await measureRendition(outputDir, traits)
     if (rendition) renditions.push(rendition)

@@ -73,7 +73,7 @@ export const ControlRoom = ({ broadcast, isOwner, preview, chat, trim }: Control
 const EncoderPanels = ({ broadcast, isOwner }: Pick<ControlRoomProps, 'broadcast' | 'isOwner'>) => (
   <>
     {isOwner && <SendingPanel broadcast={broadcast} />}
-    <HealthPanel health={broadcast.health} />
+    <HealthPanel health={broadcast.health} problem={broadcast.problem} />
   </>
 )
 

@@ -1,5 +1,6 @@
+import { encoderProblemTexts } from '@kinora/contract/library/broadcasts/problem-texts'
 import type { HealthWarning } from '@kinora/contract/library/broadcasts/rules'
-import type { BroadcastHealth } from '@kinora/contract/library/broadcasts/schemas'
+import type { BroadcastHealth, ManagedBroadcast } from '@kinora/contract/library/broadcasts/schemas'
 import { formatList } from '@kinora/contract/text/intl-formats'
 import { msg, plural, t, type Message } from '@kinora/contract/text/translate'
 import Check from 'lucide-react/icons/check'
@@ -13,15 +14,16 @@ import { formatDecimal, formatTenths } from '../studio/stats-format.ts'
 import { rateText } from './broadcast-labels.ts'
 
 const warningTexts: Record<HealthWarning, Message> = {
-  keyframes: msg`Keyframes are too far apart. Set the keyframe interval of your encoder to 2 seconds.`,
+  keyframes: encoderProblemTexts.keyframes,
   profile: msg`The video is not H.264 with 8 bits in 4:2:0, so it is encoded anew. Choose H.264, profile high.`,
   frames: msg`Frames are missing. Your computer may be too slow: choose a smaller picture or a faster preset.`,
   noAudio: msg`There is no sound.`,
 }
 
-export const HealthPanel = ({ health }: { health: BroadcastHealth | null }) => (
+export const HealthPanel = ({ health, problem }: Pick<ManagedBroadcast, 'health' | 'problem'>) => (
   <Panel title={t`What arrives`} action={health && <HealthBadge health={health} />}>
     <LiveRegion className="grid gap-2 not-empty:mb-4">
+      {!health && problem && <Notice tone="warning">{t(encoderProblemTexts[problem])}</Notice>}
       {health?.warnings.map((warning) => (
         <Notice key={warning} tone="warning">
           {t(warningTexts[warning])}
