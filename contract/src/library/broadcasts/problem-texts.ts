@@ -1,4 +1,4 @@
-import { msg, type Message } from '../../text/translate.ts'
+import { msg, type Message } from '@kinora/contract/text/translate'
 import type { EncoderProblem } from './rules.ts'
 
 /** Encoders by RTMP show them themselves; the studio shows them for all. */
