@@ -75,12 +75,12 @@ async function send(session: Claim, from: number, to: number) {
   }
 }
 
-async function onAir(form: Partial<NewBroadcast> = {}) {
+async function onAir(form: Partial<NewBroadcast> = {}, renditions = [rendition]) {
   const { ok } = await as(ada, broadcasts.create, { body: { title: 'Harbour', ...form } })
   const verdict = await claimSession(ctx, ok.videoId)
   if ('refusal' in verdict) throw new Error(verdict.refusal)
   await send(verdict, 0, 1)
-  expect(await goOnAir(ctx, { ...verdict, renditions: [rendition], width: 256, height: 144 })).toBe(true)
+  expect(await goOnAir(ctx, { ...verdict, renditions, width: 256, height: 144 })).toBe(true)
   return verdict
 }
 
@@ -193,6 +193,15 @@ describe('a broadcast on air', () => {
     // Nothing new: nothing is made.
     await makePictures(session)
     expect((await find(session)).storyboard).toEqual(next)
+    await end(session)
+  })
+
+  it('takes no rendition that another one stands in for', async () => {
+    const smaller = { ...rendition, name: '96p', height: 96, width: 170, pixelHeight: 96 }
+    const session = await onAir({}, [rendition, smaller])
+    await segments.addStandIns(db, { ...session, largest: '144p', smaller: ['96p'] })
+    await makePictures(session)
+    expect(await find(session)).toMatchObject({ poster: { width: 256 }, storyboard: { tileWidth: 256 } })
     await end(session)
   })
 
