@@ -8,7 +8,7 @@ const allowedFiles: Record<string, string> = {
   'src/domains/library/videos/queries.ts': 'writes it',
   'src/domains/library/broadcasts/premiere.ts': 'what has a premiere plays already',
   'src/domains/library/broadcasts/trim.ts': 'what is cut plays',
-  'src/domains/library/broadcasts/turn-queries.ts': 'unlisted films are shown too',
+  'src/domains/library/broadcasts/schedule-queries.ts': 'unlisted videos are shown too',
   'src/domains/library/thumbnails/service.ts': 'a frame is taken of what plays',
 }
 
