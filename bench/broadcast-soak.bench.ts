@@ -19,6 +19,7 @@ const durationSeconds = Number(process.env.BENCH_SECONDS ?? 600)
 /** What one thread makes of the smaller rung; faster, an encoder that leaves drops what it has not sent yet. */
 const speed = 6
 const costSeconds = 40
+const calmMs = 300_000
 
 const run = promisify(execFile)
 const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
@@ -54,8 +55,6 @@ async function makeSource() {
   ]
   await run(ffmpegPath, [...inputs, ...encode.split(' '), '-c:a', 'aac', source])
 }
-
-const calmMs = 300_000
 
 /** On a busy node a broadcast leaves its smaller rung out, and the last minute counts (`plan-encode.ts`). */
 async function untilCalm() {
