@@ -78,7 +78,7 @@ if (process.argv[1] === import.meta.filename) {
   const readers = Array.from({ length: reading.count }, () => readEdge(playlistUrl, reading, onRead))
   for (const result of await Promise.allSettled(readers))
     if (result.status === 'rejected') report.errors.push(String(result.reason))
-  process.send?.(report)
-  process.disconnect()
   agent.destroy()
+  // A long report is still on its way.
+  process.send?.(report, () => process.disconnect())
 }
