@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './fixtures.ts'
-import { test } from './on-air.ts'
+import { chooseSource, patienceMs, startPlayback, test } from './on-air.ts'
 import { currentSeconds, videoElement } from './player-helpers.ts'
 
 // docs/live.md
-
-const patienceMs = 60_000
 
 async function makeStreamKey(page: Page) {
   await page.goto('/studio/live')
@@ -16,18 +14,13 @@ async function makeStreamKey(page: Page) {
 }
 
 async function prepareBroadcast(page: Page, title: string) {
-  await page.getByRole('button', { name: 'Go live' }).first().click()
-  await page.getByRole('menuitem').first().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await chooseSource(page, 'With an encoder')
   await dialog.getByLabel('Title').fill(title)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/studio\/live\/\d+/)
   return Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
 }
-
-/** Whoever waited sees the picture without a click, where the browser allows it. */
-const startPlayback = (page: Page) => videoElement(page).evaluate((video: HTMLVideoElement) => video.play())
 
 const isMoving = async (page: Page) => {
   const before = await currentSeconds(page)

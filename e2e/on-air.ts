@@ -1,7 +1,9 @@
 import { siteSettings } from '@kinora/contract/site/site-settings/calls'
+import type { Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { expect, test as base } from './fixtures.ts'
 import { createMember } from './members.ts'
+import { videoElement } from './player-helpers.ts'
 import type { Site } from './site.ts'
 
 type StartEncoder = typeof spawnEncoder
@@ -56,3 +58,17 @@ function spawnEncoder(address: string) {
     kill: () => void encoder.kill('SIGKILL'),
   }
 }
+
+/** For an encoder, a clock or a viewer who is seconds behind. */
+export const patienceMs = 60_000
+
+/** From the list of broadcasts to its dialog. */
+export async function chooseSource(page: Page, source: string) {
+  await page.getByRole('button', { name: 'Go live' }).first().click()
+  await page.getByRole('menuitem', { name: source }).click()
+  return page.getByRole('dialog')
+}
+
+/** Whoever waited sees the picture without a click, where the browser allows it. */
+export const startPlayback = (page: Page) =>
+  videoElement(page).evaluate((video: HTMLVideoElement) => video.play())

@@ -3,24 +3,14 @@ import { broadcasts } from '@kinora/contract/library/broadcasts/calls'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './fixtures.ts'
 import { createByApi } from './my-content.ts'
-import { test } from './on-air.ts'
+import { chooseSource, patienceMs, startPlayback, test } from './on-air.ts'
 import { currentSeconds, videoElement } from './player-helpers.ts'
 import { addToPlaylist, pathOf } from './playlist-page.ts'
 
 // docs/live.md “Without an encoder”
 
-const patienceMs = 60_000
-
-const startPlayback = (page: Page) => videoElement(page).evaluate((video: HTMLVideoElement) => video.play())
 const pictureWidth = (page: Page) =>
   videoElement(page).evaluate((video: HTMLVideoElement) => video.videoWidth)
-
-async function openDialog(page: Page, entry: string) {
-  await page.goto('/studio/live')
-  await page.getByRole('button', { name: 'Go live' }).first().click()
-  await page.getByRole('menuitem', { name: entry }).click()
-  return page.getByRole('dialog')
-}
 
 test(
   'a premiere is announced, counts down, plays for everybody and stays as a video',
@@ -30,7 +20,8 @@ test(
     const member = await signIn('director', page)
     const file = await clip({ seconds: 12 })
     const announced = await publish(member, file, { title: 'The long way home', isPublished: false })
-    const dialog = await openDialog(page, 'Premiere of a video')
+    await page.goto('/studio/live')
+    const dialog = await chooseSource(page, 'Premiere of a video')
     await expectAccessible(page)
     const choice = dialog.getByRole('combobox', { name: 'Video' })
     // Its options arrive later, and it keeps the focus.
@@ -70,7 +61,8 @@ test(
     })
     const list = await createByApi(request, member, playlists.create.path, { name: 'Evening' })
     await addToPlaylist(request, member, list.id, [small, large])
-    const dialog = await openDialog(page, 'A playlist around the clock')
+    await page.goto('/studio/live')
+    const dialog = await chooseSource(page, 'A playlist around the clock')
     await expectAccessible(page)
     await dialog.getByLabel('Title').fill('Evening programme')
     await dialog.getByRole('combobox', { name: 'Playlist' }).selectOption({ label: 'Evening' })

@@ -157,13 +157,13 @@ function previewWidth(storyboard: Storyboard | null | undefined) {
   return isPortrait(storyboard) ? 'clamp(72px, 14cqw, 120px)' : 'clamp(120px, 24cqw, 224px)'
 }
 
-const shownStoryboard = ({ storyboard, broadcast }: PlayerProps, seconds: number) =>
+const storyboardFor = ({ storyboard, broadcast }: PlayerProps, seconds: number) =>
   broadcast && storyboard && !hasTileAt(storyboard, seconds) ? null : storyboard
 
 function SeekPreview({ seconds, total, share }: { seconds: number; total: number; share: number }) {
   const { props } = usePlayerContext()
   const { chapters = [], broadcast } = props
-  const storyboard = shownStoryboard(props, seconds)
+  const storyboard = storyboardFor(props, seconds)
   const chapter = chapterAt(chapters, seconds)?.title
   const width = previewWidth(storyboard)
   return (

@@ -133,7 +133,7 @@ async function readPlaylist(name: string) {
   }
   return (await readBroadcastPlaylist(ctx, request)) ?? ''
 }
-const shownIn = (playlist: string) =>
+const segmentNames = (playlist: string) =>
   playlist.match(/^growing\/\S+\.m4s$/gm)?.map((line) => line.slice(8, -4))
 const mapsOf = (playlist: string) =>
   [...playlist.matchAll(/MAP:URI="growing\/(\w+)-init/g)].map(([, name]) => name)
@@ -154,7 +154,7 @@ describe('a rung that the next session leaves out', () => {
     })
     const playlist = await readPlaylist('480p')
     expect(mapsOf(playlist)).toEqual(['480p', '720p', '480p'])
-    expect(shownIn(playlist)).toEqual([
+    expect(segmentNames(playlist)).toEqual([
       ...[0, 1, 2].map((position) => `480p-${position}`),
       ...[3, 4, 5].map((position) => `720p-${position}`),
       ...[6, 7, 8].map((position) => `480p-${position}`),
@@ -165,10 +165,10 @@ describe('a rung that the next session leaves out', () => {
   it('shows it to players that wait, with its parts', async () => {
     await sendAll([all, {}])
     const session = await claim()
-    expect(shownIn(await readPlaylist('480p'))?.length).toBe(3)
+    expect(segmentNames(await readPlaylist('480p'))?.length).toBe(3)
     await send(session, large, { dies: true })
     const expected = ['720p-3', '720p-4']
-    await vi.waitFor(async () => expect(shownIn(await readPlaylist('480p'))?.slice(3)).toEqual(expected))
+    await vi.waitFor(async () => expect(segmentNames(await readPlaylist('480p'))?.slice(3)).toEqual(expected))
     await vi.waitFor(async () =>
       expect(await readPlaylist('480p')).toMatch(/PART:\S+growing\/720p-5\.2\.m4s/),
     )
@@ -198,15 +198,15 @@ describe('a rung that the next session leaves out', () => {
 describe('a rung that the first session left out', () => {
   it('shows the source before it begins, to players that are there, too', async () => {
     await sendAll([large, {}])
-    expect(shownIn(await readPlaylist('720p'))?.length).toBe(3)
+    expect(segmentNames(await readPlaylist('720p'))?.length).toBe(3)
     await sendAll([all, {}])
     expect((await listMedia())['480p']).toEqual([...times(3, '720p'), ...times(3, '480p')])
     const shown = [0, 1, 2].map((position) => `720p-${position}`)
     await vi.waitFor(async () =>
-      expect(shownIn(await readPlaylist('480p'))).toEqual([...shown, '480p-3', '480p-4', '480p-5']),
+      expect(segmentNames(await readPlaylist('480p'))).toEqual([...shown, '480p-3', '480p-4', '480p-5']),
     )
     expect(mapsOf(await readPlaylist('480p'))).toEqual(['720p', '480p'])
-    expect(shownIn(await readPlaylist('720p'))?.length).toBe(6)
+    expect(segmentNames(await readPlaylist('720p'))?.length).toBe(6)
   })
 })
 
